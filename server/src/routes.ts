@@ -1,6 +1,7 @@
 import { attemptRoutes } from './attempts/routes.ts';
 import { adminAttestationRoutes } from './attestations/admin-routes.ts';
 import { attestationRoutes } from './attestations/routes.ts';
+import { passkeySignInRoutes } from './auth/passkey-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { secondStepRoutes } from './auth/second-step-routes.ts';
 import { personalTokenRoutes } from './auth/token-routes.ts';
@@ -36,6 +37,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { npmRoutes } from './npm/routes.ts';
 import { packageRoutes } from './packages/routes.ts';
 import { releaseTokenRoutes } from './packages/token-routes.ts';
+import { ownPasskeyRoutes } from './passkeys/own-routes.ts';
 import { searchRoutes } from './portal-search/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
 import { previewRoutes } from './previews/routes.ts';
@@ -68,7 +70,9 @@ import { userRoutes } from './users/routes.ts';
 export const domains = [
   authRoutes,
   secondStepRoutes,
+  passkeySignInRoutes,
   ownFactorRoutes,
+  ownPasskeyRoutes,
   personalTokenRoutes,
   singleSignOnRoutes,
   providerLogoutRoutes,

@@ -76,6 +76,8 @@ export * from './notifications/queries.ts';
 export type * from './notifications/types.ts';
 export * from './packages/queries.ts';
 export type * from './packages/types.ts';
+export * from './passkeys/queries.ts';
+export type * from './passkeys/types.ts';
 export { createLane, type Lane } from './patience/lane.ts';
 export { pausesOf } from './patience/pauses.ts';
 export { tryAgain } from './patience/tryAgain.ts';

@@ -4,7 +4,14 @@ import { endSessions } from '../credentials/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import { confirmFactor, createKeeper, prepareFactor, takeCode } from '../second-factor/factor.ts';
+import {
+  confirmFactor,
+  createKeeper,
+  lockFactors,
+  prepareFactor,
+  requireNoFactor,
+  takeCode,
+} from '../second-factor/factor.ts';
 import { withCode, wrongCodeText } from '../second-factor/guess.ts';
 import { toPreparedApp } from '../second-factor/prepared-app.ts';
 import { issueRecoveryCodes } from '../second-factor/recovery.ts';
@@ -41,6 +48,7 @@ export function secondStepRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.prepareAtSignIn, async ({ body, request }) => {
     const account = await accountOfTicket(db, body.ticket, cookie.read(request));
+    await requireNoFactor(db, account.id);
     return { data: await toPreparedApp(await prepareFactor(db, keeper, account.id), account.email) };
   });
 
@@ -49,6 +57,8 @@ export function secondStepRoutes(app: FastifyInstance, deps: Deps): void {
     const secret = cookie.read(request);
     const account = await accountOfTicket(db, ticket, secret);
     const isRight = await withCode(db, { id: account.id, ip }, async (tx) => {
+      await lockFactors(tx, account.id);
+      await requireNoFactor(tx, account.id);
       if (!(await confirmFactor(tx, keeper, account.id, code))) return null;
       await takeTicket(tx, ticket, secret);
       await endSessions(tx, account.id);

@@ -3,7 +3,7 @@ import type { SecondStep } from 'shared-api';
 import type { Config } from '../config.ts';
 import { type BindingCookie, createBindingCookie } from '../credentials/binding.ts';
 import type { Deps } from '../deps.ts';
-import { findFactor } from '../second-factor/factor.ts';
+import { countPasskeys, findFactor } from '../second-factor/factor.ts';
 import { countRecoveryCodes } from '../second-factor/recovery.ts';
 import { isRequired } from '../second-factor/required.ts';
 import { issueTicket, longestTicket } from '../second-factor/tickets.ts';
@@ -21,11 +21,14 @@ export async function beginSecondStep(
   stay: 'bound' | 'plain',
 ): Promise<SecondStep | null> {
   if (!account.isActive) return null;
-  const hasFactor = (await findFactor(db, account.id)) !== null;
-  if (!hasFactor && !(await isRequired(db, account.role))) return null;
-  const { ticket, secret } = await issueTicket(db, account, hasFactor ? 'code' : 'app', stay);
+  const methods: SecondStep['methods'] = [];
+  if ((await countPasskeys(db, account.id)) > 0) methods.push('passkey');
+  if (await findFactor(db, account.id)) methods.push('totp');
+  const mustEnrol = methods.length === 0;
+  if (mustEnrol && !(await isRequired(db, account.role))) return null;
+  const { ticket, secret } = await issueTicket(db, account, mustEnrol ? 'app' : 'code', stay);
   if (secret !== null) createStepCookie(config).write(request, reply, secret);
-  if (!hasFactor) return { ticket, methods: [], mustEnrol: true };
-  const hasRecoveryCodes = (await countRecoveryCodes(db, account.id)) > 0;
-  return { ticket, methods: hasRecoveryCodes ? ['totp', 'recovery'] : ['totp'] };
+  if (mustEnrol) return { ticket, methods, mustEnrol };
+  if ((await countRecoveryCodes(db, account.id)) > 0) methods.push('recovery');
+  return { ticket, methods };
 }

@@ -6,7 +6,7 @@ import { notFound } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { requireOther } from '../users/administrators.ts';
 import { logUpdate, requirePerson } from '../users/manage.ts';
-import { removeFactor } from './factor.ts';
+import { removeFactors } from './factor.ts';
 import { changeRequiredRoles, readRequiredRoles } from './required.ts';
 import { tellOfFactor } from './tell.ts';
 
@@ -22,7 +22,7 @@ export function adminFactorRoutes(app: FastifyInstance, { db }: Deps): void {
     requireOther(user.id, [params.id], 'Свой вход в два шага меняют в профиле.');
     await db.transaction(async (tx) => {
       const person = await requirePerson(tx, params.id);
-      if (!(await removeFactor(tx, params.id))) throw notFound('Вход в два шага у пользователя не включён');
+      if (!(await removeFactors(tx, params.id))) throw notFound('Вход в два шага у пользователя не включён');
       await endAccess(tx, params.id);
       await logUpdate(tx, { id: user.id, ip }, person, { secondFactor: 'reset' });
       await tellOfFactor(tx, params.id, 'reset');

@@ -2,8 +2,9 @@ import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { createSeal, type Seal } from '../credentials/seal.ts';
 import type { Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import { conflict } from '../http/errors.ts';
-import { recoveryCodes, secondFactors, signInTickets } from '../tables/second-factor.ts';
+import { passkeys, recoveryCodes, secondFactors, signInTickets } from '../tables/second-factor.ts';
 import { takeRecoveryCode } from './recovery.ts';
 import { newSecret, stepOf } from './totp.ts';
 
@@ -24,6 +25,23 @@ export const createKeeper = (secret: string, log: FastifyBaseLogger): Keeper => 
 export async function findFactor(db: Executor, userId: string) {
   const [found] = await db.select().from(secondFactors).where(isOn(userId));
   return found ?? null;
+}
+
+/** Whether anything is asked for besides the password: a code of an app, or a passkey. */
+export async function hasFactor(db: Executor, userId: string): Promise<boolean> {
+  return (await findFactor(db, userId)) !== null || (await countPasskeys(db, userId)) > 0;
+}
+
+export function countPasskeys(db: Executor, userId: string): Promise<number> {
+  return db.$count(passkeys, eq(passkeys.userId, userId));
+}
+
+/** Until the transaction ends nobody else adds a factor of this person, or takes one away. */
+export const lockFactors = (tx: Executor, userId: string): Promise<void> => lockName(tx, `second factor:${userId}`);
+
+/** For who is to set the first one up between the password and the session: whoever has one shows it instead. */
+export async function requireNoFactor(db: Executor, userId: string): Promise<void> {
+  if (await hasFactor(db, userId)) throw conflict('Вход в два шага уже включён');
 }
 
 /** Makes a secret for an app that counts for nothing yet, in place of one that was never confirmed. 409 where it is on. */
@@ -59,6 +77,11 @@ export async function confirmFactor(tx: Executor, { seal }: Keeper, userId: stri
   return true;
 }
 
+/** An app that was never confirmed: its secret may be known to whoever began that. */
+export async function forgetPrepared(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(secondFactors).where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)));
+}
+
 /**
  * Uses a code of the app or a recovery code up, and says which it was; null for one that is wrong or was used. Of
  * several that come at the same time, on whichever node, one is taken.
@@ -69,10 +92,12 @@ export async function takeCode(
   userId: string,
   code: string,
 ): Promise<'totp' | 'recovery' | null> {
-  const factor = await findFactor(tx, userId);
-  if (!factor) return null;
+  if (!(await hasFactor(tx, userId))) return null;
   const typed = plain(code);
   if (!isOfApp(typed)) return (await takeRecoveryCode(tx, userId, typed)) ? 'recovery' : null;
+  const factor = await findFactor(tx, userId);
+  // Who has passkeys alone has no codes but those of recovery.
+  if (!factor) return null;
   const secret = seal.open(factor.sealedSecret, userId);
   // People then have their recovery codes, and an administrator who can reset it.
   if (secret === null) log.error({ userId }, 'a second factor cannot be read: it was made with another SECRET');
@@ -87,13 +112,20 @@ export async function takeCode(
 }
 
 /** Takes away all of it, with sign-ins that were half done. Returns whether it was on. */
-export async function removeFactor(tx: Executor, userId: string): Promise<boolean> {
+export async function removeFactors(tx: Executor, userId: string): Promise<boolean> {
+  const hadApp = await removeApp(tx, userId);
+  const removed = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.delete(signInTickets).where(eq(signInTickets.userId, userId));
+  return hadApp || removed.length > 0;
+}
+
+/** Returns whether it was on. */
+export async function removeApp(tx: Executor, userId: string): Promise<boolean> {
   const removed = await tx
     .delete(secondFactors)
     .where(eq(secondFactors.userId, userId))
     .returning({ confirmedAt: secondFactors.confirmedAt });
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tx.delete(signInTickets).where(eq(signInTickets.userId, userId));
   return removed.some(({ confirmedAt }) => confirmedAt !== null);
 }
 

@@ -1,73 +1,97 @@
 import type { FastifyInstance } from 'fastify';
 import { secondFactor as contract } from 'shared-api/contract';
-import { accountByPassword } from '../credentials/own-password.ts';
 import { endSessions } from '../credentials/sessions.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
-import { confirmFactor, createKeeper, findFactor, prepareFactor, removeFactor, takeCode } from './factor.ts';
+import { passkeysOf } from '../passkeys/keep.ts';
+import {
+  confirmFactor,
+  countPasskeys,
+  createKeeper,
+  findFactor,
+  hasFactor,
+  lockFactors,
+  prepareFactor,
+  removeApp,
+  removeFactors,
+} from './factor.ts';
 import { withCode, wrongCodeText } from './guess.ts';
 import { toPreparedApp } from './prepared-app.ts';
+import { createProof } from './proof.ts';
 import { countRecoveryCodes, issueRecoveryCodes } from './recovery.ts';
 import { isRequired } from './required.ts';
 import { noteOwn } from './tell.ts';
 
-const wrongPassword = () => invalid({ password: 'Пароль указан неверно' });
-const wrongCode = () => invalid({ code: wrongCodeText });
-
 /** The person's own second step. */
 export function ownFactorRoutes(app: FastifyInstance, { db, config }: Deps): void {
   const keeper = createKeeper(config.secret, app.log);
+  const withProof = createProof({ db, config }, app.log);
 
-  route(app, contract.ownSecondFactor, async ({ user }) => {
-    const factor = await findFactor(db, user.id);
-    const since = factor?.confirmedAt?.toISOString() ?? null;
-    return {
-      data: {
-        ...{ isOn: since !== null, since },
-        recoveryCodesLeft: since === null ? 0 : await countRecoveryCodes(db, user.id),
-        isRequired: await isRequired(db, user.role),
-      },
-    };
-  });
+  route(app, contract.ownSecondFactor, async ({ user }) => ({
+    data: { ...(await stateOf(db, user.id)), isRequired: await isRequired(db, user.role) },
+  }));
 
-  route(app, contract.prepareApp, async ({ user, body, ip }) => {
-    const account = await accountByPassword(db, user.id, ip, body.password);
-    if (!account) throw wrongPassword();
-    return { data: await toPreparedApp(await prepareFactor(db, keeper, user.id), account.email) };
+  route(app, contract.prepareApp, async (change) => {
+    if (await findFactor(db, change.user.id)) throw conflict('Приложение для кодов уже подключено');
+    const { secret, email } = await withProof(change, async (tx, account) => ({
+      secret: await prepareFactor(tx, keeper, account.id),
+      email: account.email,
+    }));
+    return { data: await toPreparedApp(secret, email) };
   });
 
   route(app, contract.switchOn, async ({ user, body, ip }) => {
-    const isRight = await withCode(db, { id: user.id, ip }, async (tx) => {
+    const news = await withCode(db, { id: user.id, ip }, async (tx) => {
+      await lockFactors(tx, user.id);
+      const isFirst = !(await hasFactor(tx, user.id));
       if (!(await confirmFactor(tx, keeper, user.id, body.code))) return null;
-      await endSessions(tx, user.id, user.sessionId);
-      await noteOwn(tx, { id: user.id, ip }, 'on');
-      return true;
+      if (isFirst) await endSessions(tx, user.id, user.sessionId);
+      const news = isFirst ? 'on' : 'app-on';
+      await noteOwn(tx, { id: user.id, ip }, news);
+      return news;
     });
-    if (!isRight) throw wrongCode();
-    return { data: { recoveryCodes: await issueRecoveryCodes(db, user.id) } };
+    if (!news) throw invalid({ code: wrongCodeText });
+    return { data: { recoveryCodes: news === 'on' ? await issueRecoveryCodes(db, user.id) : [] } };
   });
 
-  route(app, contract.switchOff, async ({ user, body, ip }) => {
-    if (await isRequired(db, user.role)) throw conflict('Для вашей роли вход в два шага обязателен');
-    if (!(await accountByPassword(db, user.id, ip, body.password))) throw wrongPassword();
-    const isOff = await withCode(db, { id: user.id, ip }, async (tx) => {
-      if (!(await takeCode(tx, keeper, user.id, body.code))) return null;
-      await noteOwn(tx, { id: user.id, ip }, 'off');
-      return removeFactor(tx, user.id);
+  route(app, contract.switchOff, async (change) => {
+    const { user, ip } = change;
+    await withProof(change, async (tx) => {
+      const isLast = (await countPasskeys(tx, user.id)) === 0;
+      if (isLast && (await isRequired(tx, user.role))) {
+        throw conflict('Для вашей роли вход в два шага обязателен');
+      }
+      const wasOn = isLast ? await removeFactors(tx, user.id) : await removeApp(tx, user.id);
+      if (!wasOn) throw conflict('Приложение для кодов не подключено');
+      await noteOwn(tx, { id: user.id, ip }, isLast ? 'off' : 'app-off');
+      return true;
     });
-    if (!isOff) throw wrongCode();
     return done;
   });
 
-  route(app, contract.reissueCodes, async ({ user, body, ip }) => {
-    if (!(await accountByPassword(db, user.id, ip, body.password))) throw wrongPassword();
-    const isRight = await withCode(db, { id: user.id, ip }, async (tx) => {
-      if (!(await takeCode(tx, keeper, user.id, body.code))) return null;
+  route(app, contract.reissueCodes, async (change) => {
+    const { user, ip } = change;
+    await withProof(change, async (tx) => {
+      if (!(await hasFactor(tx, user.id))) throw conflict('Вход в два шага не включён');
       await noteOwn(tx, { id: user.id, ip }, 'codes');
       return true;
     });
-    if (!isRight) throw wrongCode();
     return { data: { recoveryCodes: await issueRecoveryCodes(db, user.id) } };
   });
+}
+
+async function stateOf(db: Database, userId: string) {
+  const factor = await findFactor(db, userId);
+  const kept = await passkeysOf(db, userId);
+  const moments = [factor?.confirmedAt, kept[0]?.createdAt].filter((moment) => moment != null);
+  const isOn = moments.length > 0;
+  return {
+    isOn,
+    since: isOn ? new Date(Math.min(...moments.map(Number))).toISOString() : null,
+    hasApp: factor !== null,
+    passkeys: kept.length,
+    recoveryCodesLeft: isOn ? await countRecoveryCodes(db, userId) : 0,
+  };
 }

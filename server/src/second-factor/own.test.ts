@@ -27,7 +27,10 @@ async function emailOf({ id }: Caller): Promise<string> {
 describe('switching it on', () => {
   it('asks for the password, shows what an app needs, and holds from the first code on', async () => {
     const caller = await portal.signedInAs('USER');
-    expect(await state(caller)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
+    expect(await state(caller)).toEqual({
+      ...{ isOn: false, since: null, hasApp: false, passkeys: 0 },
+      ...{ recoveryCodesLeft: 0, isRequired: false },
+    });
     const wrong = await caller.send('POST', address, { password: 'wrong password' });
     expect(wrong.status).toBe(400);
     expect(wrong.body.error.fields).toEqual({ password: 'Пароль указан неверно' });
@@ -48,7 +51,12 @@ describe('switching it on', () => {
     const confirmed = await caller.send('PUT', address, { code: codeOf(secret) });
     expect(confirmed.status).toBe(200);
     expect(new Set(confirmed.body.data.recoveryCodes).size).toBe(10);
-    expect(await state(caller)).toMatchObject({ isOn: true, since: expect.any(String), recoveryCodesLeft: 10 });
+    expect(await state(caller)).toMatchObject({
+      isOn: true,
+      since: expect.any(String),
+      hasApp: true,
+      recoveryCodesLeft: 10,
+    });
     expect((await givePassword(portal, await emailOf(caller))).body.data.token).toBeUndefined();
   });
 

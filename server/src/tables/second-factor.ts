@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns.ts';
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id, moment } from './columns.ts';
 import { users } from './users.ts';
 
 /** What a person proves beside the password: an app that makes a code of a secret and the time. */
@@ -50,4 +50,41 @@ export const signInTickets = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('sign_in_tickets_by_user').on(table.userId), index('sign_in_tickets_by_end').on(table.expiresAt)],
+);
+
+/** What authenticators know a person by: random, so that it tells nothing of them. It outlives their passkeys. */
+export const passkeyHandles = pgTable('passkey_handles', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** base64url. */
+  handle: text('handle').notNull().unique(),
+});
+
+/** A pair of keys for one address of the portal: the private one never leaves the person's device or keychain. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The authenticator's own id of it, base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE. */
+    publicKey: bytes('public_key').notNull(),
+    /** Of signatures; stays 0 where the authenticator does not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How browsers may reach it: `internal`, `hybrid`, `usb`… */
+    transports: text('transports').array().notNull(),
+    /** The host that it was made for; it works at no other. */
+    rpId: text('rp_id').notNull(),
+    /** It may be copied to the person's other devices, so it says nothing of one device. */
+    isSynced: boolean('is_synced').notNull(),
+    /** The person's own. */
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkeys_by_user').on(table.userId)],
 );

@@ -33,7 +33,8 @@ export async function listUsers(db: Database, query: Query) {
       department: departments,
       manager: managerColumns,
       hasSecondFactor: sql<boolean>`exists (select 1 from second_factors f
-        where f.user_id = ${users.id} and f.confirmed_at is not null)`,
+        where f.user_id = ${users.id} and f.confirmed_at is not null)
+        or exists (select 1 from passkeys p where p.user_id = ${users.id})`,
       materials: counted(sql`materials m where m.author_id = ${users.id} and m.deleted_at is null`),
       quizAttempts: counted(sql`quiz_attempts a where a.user_id = ${users.id}`),
       attestationAttempts: counted(sql`attestation_attempts a where a.user_id = ${users.id} and a.annulled_at is null`),

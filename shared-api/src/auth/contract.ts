@@ -42,12 +42,12 @@ export const SignedIn = Session.extend({ user: User, timeZone });
 
 /**
  * The password was right, and the account asks for more: nobody is signed in yet. The ticket holds for five minutes, for
- * a quarter of an hour where there is an app to be set up, and once.
+ * a quarter of an hour where there is something to be set up, and once.
  */
 export const SecondStep = z.object({
   ticket: z.string(),
   /** What the person may show now; later ones may be added. Empty with `mustEnrol`. */
-  methods: z.array(z.enum(['totp', 'recovery'])),
+  methods: z.array(z.enum(['totp', 'recovery', 'passkey'])),
   /** The role asks for a second step, and the person has set up none: that comes first. */
   mustEnrol: z.literal(true).optional(),
 });

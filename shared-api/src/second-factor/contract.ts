@@ -1,23 +1,16 @@
 import { SignedIn } from '../auth/contract.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { Count, Done, Id, IsoDate, Role } from '../shapes/common.ts';
-import { text } from '../shapes/text.ts';
+import { code, Proof, presentPassword as password, ticket } from '../shapes/proof.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';
 import { z } from 'zod';
-
-const ticket = text().min(1).max(100);
-
-/** Six digits of an app, or a recovery code; spaces and dashes mean nothing. */
-const code = text().trim().min(1, 'Введите код').max(60, 'Код короче: проверьте, что вы ввели');
-
-const password = text().min(1, 'Введите пароль').max(200, 'Пароль длиннее 200 символов');
 
 export const Code = z.object({ code });
 
 export const PasswordOnly = z.object({ password });
 
-/** What takes away from the protection asks for both. */
+/** What changes the protection asks for both. */
 export const PasswordAndCode = z.object({ password, code });
 
 /** An app that is to be set up: what it has to be told. It counts for nothing until a code of it has come. */
@@ -62,9 +55,12 @@ export const enrolAtSignIn = defineCall({
 const own = { access: 'USER', tokens: 'closed' } as const;
 
 export const OwnSecondFactor = z.object({
+  /** By an app, by passkeys or by both. */
   isOn: z.boolean(),
   /** Since when; null while it is off. */
   since: IsoDate.nullable(),
+  hasApp: z.boolean(),
+  passkeys: Count,
   recoveryCodesLeft: Count,
   /** The role asks for it: it cannot be switched off. */
   isRequired: z.boolean(),
@@ -77,16 +73,22 @@ export const ownSecondFactor = defineCall({
   response: z.object({ data: OwnSecondFactor }),
 });
 
-/** 400 with `fields.password` when it is wrong; 409 where it is on already. */
+/**
+ * 400 with `fields.password` or `fields.code` when they are wrong: a code, or a passkey in its place, is asked for where
+ * there are passkeys. 409 where there is an app already.
+ */
 export const prepareApp = defineCall({
   ...calls.prepareApp,
   ...own,
   summary: 'Начать настройку входа в два шага',
-  body: PasswordOnly,
+  body: Proof,
   response: z.object({ data: PreparedApp }),
 });
 
-/** Ends the person's other sessions. 409 where nothing has been prepared in the last quarter of an hour. */
+/**
+ * The first factor ends the person's other sessions and brings recovery codes; an app beside passkeys brings none. 409
+ * where nothing has been prepared in the last quarter of an hour.
+ */
 export const switchOn = defineCall({
   ...calls.switchOn,
   ...own,
@@ -95,12 +97,12 @@ export const switchOn = defineCall({
   response: z.object({ data: z.object({ recoveryCodes }) }),
 });
 
-/** 409 where the role asks for it. */
+/** Takes the app away. With passkeys the second step stays on; without them it is 409 where the role asks for it. */
 export const switchOff = defineCall({
   ...calls.switchOff,
   ...own,
   summary: 'Отключить вход в два шага',
-  body: PasswordAndCode,
+  body: Proof,
   response: Done,
 });
 
@@ -109,7 +111,7 @@ export const reissueCodes = defineCall({
   ...calls.reissueCodes,
   ...own,
   summary: 'Выпустить новые коды восстановления',
-  body: PasswordAndCode,
+  body: Proof,
   response: z.object({ data: z.object({ recoveryCodes }) }),
 });
 
