@@ -1,9 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { authApi, failureText, type OwnSession, sessionsKey, sessionsQuery, useApi, useHost } from 'shared-api';
+import {
+  authApi,
+  describeDevice,
+  failureText,
+  type OwnSession,
+  sessionsKey,
+  sessionsQuery,
+  useApi,
+  useHost,
+} from 'shared-api';
 import { Badge, Button, Card, CardTitle, formatDateTime, LoadFailed, Loading } from 'shared-ui';
 import { RowFacts, Rows } from '../rows.ts';
-import { describeDevice } from './describeDevice.ts';
 
 interface Props {
   /** Seen once it is known how long the list is, which would push it down. */
