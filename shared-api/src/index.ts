@@ -7,6 +7,7 @@ export { attemptBadge, attemptStatuses, correctionTexts, isToPass } from './atte
 export type * from './attempts/types.ts';
 export * from './attestations/queries.ts';
 export type * from './attestations/types.ts';
+export { describeDevice } from './auth/describeDevice.ts';
 export * from './auth/queries.ts';
 export type * from './auth/types.ts';
 export * from './bank/queries.ts';
@@ -76,6 +77,7 @@ export * from './notifications/queries.ts';
 export type * from './notifications/types.ts';
 export * from './packages/queries.ts';
 export type * from './packages/types.ts';
+export { askPasskey, isPasskeyError, makePasskey, PasskeyError, passkeyObstacle } from './passkeys/browser.ts';
 export * from './passkeys/queries.ts';
 export type * from './passkeys/types.ts';
 export { createLane, type Lane } from './patience/lane.ts';

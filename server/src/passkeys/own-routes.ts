@@ -13,20 +13,12 @@ import { isRequired } from '../second-factor/required.ts';
 import { noteOwn } from '../second-factor/tell.ts';
 import { passkeys } from '../tables/second-factor.ts';
 import { createAsking } from './asking.ts';
-import { keepPasskey, passkeysOf, requirePasskey, toPasskey } from './keep.ts';
-import { placeOf } from './place.ts';
+import { keepPasskey, requirePasskey, toPasskey } from './keep.ts';
 
 /** The person's own passkeys. */
 export function ownPasskeyRoutes(app: FastifyInstance, { db, config }: Deps): void {
   const withProof = createProof({ db, config }, app.log);
   const asking = createAsking({ db, config }, app.log);
-
-  route(app, contract.listPasskeys, async ({ user, request }) => ({
-    data: {
-      passkeys: (await passkeysOf(db, user.id)).map(toPasskey),
-      place: placeOf(config, request)?.origin ?? null,
-    },
-  }));
 
   route(app, contract.passkeyProofOptions, async ({ user, ...exchange }) => ({
     data: await asking.askOf(exchange, { use: 'proof', owner: ownerOf(user) }, user.id),

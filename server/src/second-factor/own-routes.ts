@@ -5,7 +5,8 @@ import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
-import { passkeysOf } from '../passkeys/keep.ts';
+import { passkeysOf, toPasskey } from '../passkeys/keep.ts';
+import { placeOf } from '../passkeys/place.ts';
 import {
   confirmFactor,
   countPasskeys,
@@ -29,8 +30,12 @@ export function ownFactorRoutes(app: FastifyInstance, { db, config }: Deps): voi
   const keeper = createKeeper(config.secret, app.log);
   const withProof = createProof({ db, config }, app.log);
 
-  route(app, contract.ownSecondFactor, async ({ user }) => ({
-    data: { ...(await stateOf(db, user.id)), isRequired: await isRequired(db, user.role) },
+  route(app, contract.ownSecondFactor, async ({ user, request }) => ({
+    data: {
+      ...(await stateOf(db, user.id)),
+      passkeyPlace: placeOf(config, request)?.origin ?? null,
+      isRequired: await isRequired(db, user.role),
+    },
   }));
 
   route(app, contract.prepareApp, async (change) => {
@@ -91,7 +96,7 @@ async function stateOf(db: Database, userId: string) {
     isOn,
     since: isOn ? new Date(Math.min(...moments.map(Number))).toISOString() : null,
     hasApp: factor !== null,
-    passkeys: kept.length,
+    passkeys: kept.map(toPasskey),
     recoveryCodesLeft: isOn ? await countRecoveryCodes(db, userId) : 0,
   };
 }

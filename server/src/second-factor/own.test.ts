@@ -28,7 +28,7 @@ describe('switching it on', () => {
   it('asks for the password, shows what an app needs, and holds from the first code on', async () => {
     const caller = await portal.signedInAs('USER');
     expect(await state(caller)).toEqual({
-      ...{ isOn: false, since: null, hasApp: false, passkeys: 0 },
+      ...{ isOn: false, since: null, hasApp: false, passkeys: [], passkeyPlace: 'http://localhost' },
       ...{ recoveryCodesLeft: 0, isRequired: false },
     });
     const wrong = await caller.send('POST', address, { password: 'wrong password' });

@@ -5,6 +5,7 @@ import { logs } from '../tables/logs.ts';
 import { buildPerson, testPassword } from '../testing/builders.ts';
 import { createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 import { publicUrl } from '../testing/identityProvider.ts';
+import { beginAlone, buildKeyHolder, finishAlone } from '../testing/passkeys.ts';
 
 const settings = checkSsoSettings({
   providers: [{ id: 'corp', title: 'Войти', issuer: 'https://sso.test', clientId: 'portal', clientSecret: 'secret' }],
@@ -42,4 +43,11 @@ test('who is named and is no administrator any more does not', async () => {
   await buildPerson(portal.db, { email: 'former-root@corp.test', role: 'EDITOR' });
   expect((await signIn('former-root@corp.test', 'wrong password')).status).toBe(401);
   expect((await signIn('former-root@corp.test')).status).toBe(409);
+});
+
+test('a passkey from before opens nothing where its person signs in elsewhere', async () => {
+  const { authenticator } = await buildKeyHolder(portal);
+  const { options, cookie } = await beginAlone(portal);
+  const { status, body } = await finishAlone(portal, authenticator.get(options), { cookie });
+  expect([status, body.error.code]).toEqual([409, 'PASSWORD_SIGN_IN_OFF']);
 });

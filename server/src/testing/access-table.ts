@@ -26,7 +26,6 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'POST /auth/second-factor/passkey': ['public', 400],
   'POST /auth/second-factor/passkeys/options': ['public', 400],
   'POST /auth/second-factor/passkeys': ['public', 400],
-  'GET /auth/me/passkeys': ['USER', 200],
   // A person who has none.
   'POST /auth/me/passkeys/proof': ['USER', 409],
   'POST /auth/me/passkeys/options': ['USER', 400],

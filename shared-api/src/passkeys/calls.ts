@@ -6,7 +6,6 @@ export const calls = {
   finishByPasskey: { method: 'POST', path: '/auth/second-factor/passkey' },
   newPasskeyAtSignIn: { method: 'POST', path: '/auth/second-factor/passkeys/options' },
   enrolPasskey: { method: 'POST', path: '/auth/second-factor/passkeys' },
-  listPasskeys: { method: 'GET', path: '/auth/me/passkeys' },
   passkeyProofOptions: { method: 'POST', path: '/auth/me/passkeys/proof' },
   newPasskey: { method: 'POST', path: '/auth/me/passkeys/options' },
   addPasskey: { method: 'POST', path: '/auth/me/passkeys' },

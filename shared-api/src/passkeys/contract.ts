@@ -112,19 +112,6 @@ export const enrolPasskey = defineCall({
 
 const own = { access: 'USER', tokens: 'closed' } as const;
 
-export const listPasskeys = defineCall({
-  ...calls.listPasskeys,
-  ...own,
-  summary: 'Мои ключи доступа',
-  response: z.object({
-    data: z.object({
-      passkeys: z.array(Passkey),
-      /** The address of the portal at which they work; null where there is none. */
-      place: z.string().nullable(),
-    }),
-  }),
-});
-
 /** For `passkey` of a proof. */
 export const passkeyProofOptions = defineCall({
   ...calls.passkeyProofOptions,

@@ -1,4 +1,5 @@
 import { isApiError, isNetworkError } from '../http/errors.ts';
+import { isPasskeyError } from '../passkeys/browser.ts';
 
 interface Wording {
   /** Said where the answer brought no words of its own. */
@@ -10,6 +11,6 @@ interface Wording {
 /** How a failed call is told (specification section 8): «Ошибка: » and the server's words. */
 export function failureText(error: unknown, { fallback = 'Неизвестная ошибка', unreachable }: Wording = {}): string {
   if (unreachable && isNetworkError(error)) return unreachable;
-  const words = isApiError(error) || isNetworkError(error) ? error.message : '';
+  const words = isApiError(error) || isNetworkError(error) || isPasskeyError(error) ? error.message : '';
   return `Ошибка: ${words || fallback}`;
 }

@@ -1,5 +1,6 @@
 import { SignedIn } from '../auth/contract.ts';
 import { defineCall } from '../http/defineCall.ts';
+import { Passkey } from '../passkeys/contract.ts';
 import { Count, Done, Id, IsoDate, Role } from '../shapes/common.ts';
 import { code, Proof, presentPassword as password, ticket } from '../shapes/proof.ts';
 import { calls } from './calls.ts';
@@ -60,7 +61,10 @@ export const OwnSecondFactor = z.object({
   /** Since when; null while it is off. */
   since: IsoDate.nullable(),
   hasApp: z.boolean(),
-  passkeys: Count,
+  /** The oldest first. */
+  passkeys: z.array(Passkey),
+  /** The address of the portal at which passkeys work; null where there is none. */
+  passkeyPlace: z.string().nullable(),
   recoveryCodesLeft: Count,
   /** The role asks for it: it cannot be switched off. */
   isRequired: z.boolean(),
