@@ -90,6 +90,15 @@ function shellRoutes(layout: ReactElement, host: Host, remotes: RouteObject[]): 
       hydrateFallbackElement: <Loading />,
     },
     {
+      id: 'passkey',
+      path: '/login/passkey',
+      lazy: () =>
+        loadPart(() => import(/* webpackChunkName: "second-step" */ './second-step/PasskeyPage.tsx')).then(
+          ({ PasskeyPage }) => ({ Component: PasskeyPage }),
+        ),
+      hydrateFallbackElement: <Loading />,
+    },
+    {
       id: 'verify',
       path: '/verify/:number?',
       lazy: () =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type SecondStep, type SignedIn, secondFactorApi } from 'shared-api';
 import { AppSetup, Button, LoadFailed, Loading, space } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -11,10 +12,12 @@ interface Props {
   onBack: () => void;
   onDone: (signedIn: SignedIn & { recoveryCodes: string[] }) => void;
   leaveIfOver: (error: unknown) => boolean;
+  /** The other way, below. */
+  children?: ReactNode;
 }
 
 /** Sets an app up for who has to have one; its first code signs in. */
-export function AppForm({ step: { ticket }, onBack, onDone, leaveIfOver }: Props) {
+export function AppForm({ step: { ticket }, onBack, onDone, leaveIfOver, children }: Props) {
   const prepared = useQuery({
     queryKey: ['second-step', ticket],
     queryFn: () =>
@@ -50,7 +53,9 @@ export function AppForm({ step: { ticket }, onBack, onDone, leaveIfOver }: Props
           const body = { ticket, code, bound: true };
           onDone((await secondFactorApi(connected()).enrolAtSignIn({ body })).data);
         }}
-      />
+      >
+        {children}
+      </OneCode>
     </Stack>
   );
 }

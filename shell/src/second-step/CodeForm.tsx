@@ -1,23 +1,25 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { checkedBy, type SecondStep, type SignedIn, secondFactorApi, useFormFailure } from 'shared-api';
 import { secondFactor } from 'shared-api/contract';
 import { Button, Field, FormFailure, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 import { connected } from '../session/sessionStore.ts';
+import { EntranceButtons } from '../sign-in/EntranceButtons.ts';
 import { failureText } from '../sign-in/entrance.ts';
 
 interface Props {
   step: SecondStep;
+  isRecovery: boolean;
   onBack: () => void;
   onDone: (signedIn: SignedIn) => void;
   leaveIfOver: (error: unknown) => boolean;
+  /** The other ways, below. */
+  children?: ReactNode;
 }
 
 /** A code of the person's app, or one of those that take its place. */
-export function CodeForm({ step, onBack, onDone, leaveIfOver }: Props) {
-  const [isRecovery, setRecovery] = useState(false);
-  const other = isRecovery ? 'Использовать код из приложения' : 'Использовать код восстановления';
+export function CodeForm({ step, isRecovery, onBack, onDone, leaveIfOver, children }: Props) {
   return (
     <OneCode
       // Another field: what was typed into the first means nothing in it.
@@ -30,11 +32,7 @@ export function CodeForm({ step, onBack, onDone, leaveIfOver }: Props) {
         onDone((await secondFactorApi(connected()).finishSignIn({ body })).data);
       }}
     >
-      {(step.methods.includes('recovery') || isRecovery) && (
-        <Button variant="ghost" onClick={() => setRecovery(!isRecovery)}>
-          {other}
-        </Button>
-      )}
+      {children}
     </OneCode>
   );
 }
@@ -78,12 +76,12 @@ export function OneCode({ isRecovery = false, send, onBack, leaveIfOver, childre
           {...form.register('code')}
         />
       </Field>
-      <Buttons>
+      <EntranceButtons>
         <Button onClick={onBack}>Назад</Button>
         <Button type="submit" variant="primary" isPending={isSubmitting}>
           Войти
         </Button>
-      </Buttons>
+      </EntranceButtons>
       {children}
     </Form>
   );
@@ -94,12 +92,4 @@ const Form = styled.form`
   flex-direction: column;
   gap: ${space(2)};
   & > [data-form-failure] { margin-bottom: ${space(2)}; }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-  margin-top: ${space(1)};
-  & > button { flex: 1 1 120px; min-height: 42px; }
 `;

@@ -29,6 +29,11 @@ export function secondStepAddress(from: string): string {
   return signInAddress(from).replace('/login', '/login/second-step');
 }
 
+/** The same of the page on which a passkey stands for the password. */
+export function passkeyAddress(from: string): string {
+  return signInAddress(from).replace('/login', '/login/passkey');
+}
+
 function parse(address: string): URL | null {
   try {
     return new URL(address, location.origin);

@@ -1,7 +1,7 @@
 import { face, isFaceKept, showKeptFace } from '../face/face.ts';
 import { forgetKept } from '../offline/forgetKept.ts';
 import { whenIdle } from '../page/whenIdle.ts';
-import { secondStepAddress } from '../session/returnTarget.ts';
+import { passkeyAddress, secondStepAddress } from '../session/returnTarget.ts';
 import { readToken, tokenKey } from '../session/tokenStorage.ts';
 import { failureText, leaveWelcome } from '../sign-in/entrance.ts';
 import { finishSignOn, signOnOffer, signOnOutcome } from '../sign-in/signOn.ts';
@@ -57,7 +57,15 @@ function open(failure: string | null): void {
   const parsed = reached('interactive');
   runForm(parsed, goOn, () => location.replace(secondStepAddress(place())));
   runThemes(parsed);
+  void parsed.then(offerPasskeys);
   void reached('complete').then(() => whenIdle(() => void fetchAhead(place()).then(face.fetch)));
+}
+
+/** The page of passkeys leads back to where the person came from; without TLS no browser knows them. */
+function offerPasskeys(): void {
+  const link = document.querySelector<HTMLAnchorElement>('form a');
+  if (isSecureContext) link?.setAttribute('href', passkeyAddress(place()));
+  else link?.remove();
 }
 
 /** Resolves when this document is so far. */

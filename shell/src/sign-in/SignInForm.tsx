@@ -4,6 +4,7 @@ import { checkedBy, useFormFailure } from 'shared-api';
 import { auth } from 'shared-api/contract';
 import { Button, Field, FormFailure, PasswordInput, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
+import { EntranceButtons } from './EntranceButtons.ts';
 import { failureText } from './entrance.ts';
 
 interface Props {
@@ -13,10 +14,12 @@ interface Props {
   onSubmit: (credentials: { email: string; password: string }) => Promise<unknown>;
   /** Buttons beside «Войти». */
   extra?: ReactNode;
+  /** Another way in, below the buttons. */
+  below?: ReactNode;
 }
 
 /** Email and password; what was typed survives every failure. */
-export function SignInForm({ email = '', onSubmit, extra }: Props) {
+export function SignInForm({ email = '', onSubmit, extra, below }: Props) {
   const form = useForm({ resolver: checkedBy(auth.Credentials), defaultValues: { email, password: '' } });
   const { register, handleSubmit, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -46,12 +49,13 @@ export function SignInForm({ email = '', onSubmit, extra }: Props) {
       <Field label="Пароль" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" autoFocus={email !== ''} {...register('password')} />
       </Field>
-      <Buttons>
+      <EntranceButtons>
         {extra}
         <Button type="submit" variant="primary" isPending={isSubmitting}>
           Войти
         </Button>
-      </Buttons>
+      </EntranceButtons>
+      {below}
     </Form>
   );
 }
@@ -61,12 +65,4 @@ const Form = styled.form`
   flex-direction: column;
   gap: ${space(2)};
   & > [data-form-failure] { margin-bottom: ${space(2)}; }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-  margin-top: ${space(1)};
-  & > button { flex: 1 1 120px; min-height: 42px; }
 `;

@@ -1,6 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Award, BookOpen, color, fontSize, ListChecks, narrow, radius, space, typograph, weight } from 'shared-ui';
+import {
+  Award,
+  BookOpen,
+  color,
+  fontSize,
+  LinkButton,
+  ListChecks,
+  narrow,
+  radius,
+  space,
+  typograph,
+  weight,
+} from 'shared-ui';
 import { styled } from 'styled-components';
+import { passkeyAddress } from '../session/returnTarget.ts';
 import { BrandSign } from '../side/Brand.tsx';
 import { ThemeSwitch } from '../side/ThemeSwitch.tsx';
 import { EntranceWays } from './EntranceWays.tsx';
@@ -22,10 +35,15 @@ interface FrameProps {
 
 /** What the sign-in page shows. The build makes a document of it too, which works without React (decision 085). */
 export function SignInScreen({ place = '', failure = null, onSubmit }: Props) {
+  // Without TLS no browser knows them. The build makes the document for all, and its script looks again.
+  const hasPasskeys = globalThis.isSecureContext !== false;
   return (
     <SignInFrame text="Войдите в рабочую учётную запись">
       <EntranceWays offer={signOnOffer()} place={place} failure={failure}>
-        <SignInForm onSubmit={onSubmit} />
+        <SignInForm
+          onSubmit={onSubmit}
+          below={hasPasskeys && <LinkButton href={passkeyAddress(place)}>Войти с ключом доступа</LinkButton>}
+        />
       </EntranceWays>
     </SignInFrame>
   );
