@@ -20,8 +20,8 @@ export function SecondFactorCard() {
     <Card aria-labelledby="second-factor">
       <CardTitle id="second-factor">Обязательный вход в два шага</CardTitle>
       <p>
-        Кому кроме пароля нужен код из приложения. У кого он не настроен, настроит его при следующем входе; открытые
-        сеансы продолжаются.
+        Кому кроме пароля нужен код из приложения или ключ доступа. У кого их нет, настроит при следующем входе;
+        открытые сеансы продолжаются.
       </p>
       {required.isPending && <Loading />}
       {required.isError && (

@@ -13,7 +13,15 @@ async function openForm() {
   const person = buildUser();
   server.answer(auth.me, () => ({ data: { user: person, stats } }));
   server.answer(secondFactor.ownSecondFactor, () => ({
-    data: { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false },
+    data: {
+      isOn: false,
+      since: null,
+      hasApp: false,
+      passkeys: [],
+      passkeyPlace: null,
+      recoveryCodesLeft: 0,
+      isRequired: false,
+    },
   }));
   server.answer(auth.listSessions, () => ({ data: [] }));
   server.answer(auth.listTokens, () => ({ data: [] }));

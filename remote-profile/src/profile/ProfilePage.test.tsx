@@ -51,7 +51,15 @@ function openProfile({ person = {}, path = '/profile', isDepartmentLocked, respo
   server.answer(auth.me, respond ?? (() => ({ data: { user, stats, isDepartmentLocked } })));
   server.answer(reference.departments, () => ({ data: [warehouse] }));
   server.answer(secondFactor.ownSecondFactor, () => ({
-    data: { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false },
+    data: {
+      isOn: false,
+      since: null,
+      hasApp: false,
+      passkeys: [],
+      passkeyPlace: null,
+      recoveryCodesLeft: 0,
+      isRequired: false,
+    },
   }));
   server.answer(auth.listSessions, () => ({ data: sessions }));
   server.answer(auth.listTokens, () => ({ data: [] }));

@@ -1,78 +1,75 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
-  checkedBy,
-  failureText,
+  type FactorProof,
+  type OwnSecondFactor,
   ownSecondFactorKey,
+  type Passkey,
+  passkeysApi,
   secondFactorApi,
   useApi,
-  useFormFailure,
   useHost,
 } from 'shared-api';
-import { secondFactor } from 'shared-api/contract';
-import { Button, Dialog, Field, FormButtons, FormFailure, PasswordInput, TextInput } from 'shared-ui';
+import { Dialog } from 'shared-ui';
 import { NewCodes } from './NewCodes.tsx';
+import { ProofForm } from './ProofForm.tsx';
+
+/** The app, the recovery codes, or one of the passkeys. */
+export type Changed = 'app' | 'codes' | Passkey;
 
 interface Props {
-  what: 'off' | 'codes';
+  what: Changed;
+  factor: OwnSecondFactor;
   onClose: () => void;
 }
 
-const texts = {
-  off: { title: 'Отключить вход в два шага', button: 'Отключить', fallback: 'Не удалось отключить' },
-  codes: { title: 'Новые коды восстановления', button: 'Выпустить', fallback: 'Не удалось выпустить коды' },
-};
-
-/** What takes from the protection asks for the password and a code: a screen that was left open is not enough. */
-export function ChangeForm({ what, onClose }: Props) {
+/** What takes from the protection, or replaces a part of it. */
+export function ChangeForm({ what, factor, onClose }: Props) {
   const api = useApi();
   const { notify } = useHost();
   const queryClient = useQueryClient();
-  const { title, button, fallback } = texts[what];
-  const form = useForm({
-    resolver: checkedBy(secondFactor.PasswordAndCode),
-    defaultValues: { password: '', code: '' },
-  });
-  const { errors } = form.formState;
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: async (body: { password: string; code: string }) => {
-      if (what === 'codes') return (await secondFactorApi(api).reissueCodes({ body })).data.recoveryCodes;
-      await secondFactorApi(api).switchOff({ body });
-      return null;
-    },
-    onSuccess: (codes) => {
-      void queryClient.invalidateQueries({ queryKey: ownSecondFactorKey });
-      if (codes) return;
-      notify.success('Вход в два шага отключён');
-      onClose();
-    },
-    onError: useFormFailure(form, { text: (error) => failureText(error, { fallback }) }),
-  });
-  if (data) return <NewCodes title={title} codes={data} onClose={onClose} />;
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const { title, button, fallback, success } = textsOf(what, factor);
+  const send = async (body: FactorProof) => {
+    if (what === 'codes') setCodes((await secondFactorApi(api).reissueCodes({ body })).data.recoveryCodes);
+    else if (what === 'app') await secondFactorApi(api).switchOff({ body });
+    else await passkeysApi(api).removePasskey({ params: { id: what.id }, body });
+    void queryClient.invalidateQueries({ queryKey: ownSecondFactorKey });
+    if (what === 'codes') return;
+    notify.success(success);
+    onClose();
+  };
+  if (codes) return <NewCodes title={title} codes={codes} onClose={onClose} />;
+  const isLast = what !== 'codes' && factor.passkeys.length + Number(factor.hasApp) === 1;
   return (
     <Dialog title={title} onClose={onClose}>
-      <form onSubmit={form.handleSubmit((body) => mutate(body))} noValidate>
-        <FormFailure>{errors.root?.message}</FormFailure>
-        <Field label="Ваш пароль" isRequired error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" autoFocus />
-          )}
-        </Field>
-        <Field
-          label="Код"
-          isRequired
-          hint="Из приложения или один из кодов восстановления"
-          error={errors.code?.message}
-        >
-          <TextInput {...form.register('code')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
-        </Field>
-        <FormButtons>
-          <Button onClick={onClose}>Отмена</Button>
-          <Button type="submit" variant={what === 'off' ? 'danger' : 'primary'} isPending={isPending}>
-            {button}
-          </Button>
-        </FormButtons>
-      </form>
+      <ProofForm
+        {...{ factor, button, fallback, send, onClose }}
+        isDanger={what !== 'codes'}
+        {...(isLast && { warning: 'Это последний способ: после этого для входа хватит пароля.' })}
+      />
     </Dialog>
   );
+}
+
+function textsOf(what: Changed, { passkeys }: OwnSecondFactor) {
+  if (what === 'codes') {
+    return {
+      title: 'Новые коды восстановления',
+      button: 'Выпустить',
+      fallback: 'Не удалось выпустить коды',
+      success: '',
+    };
+  }
+  if (what === 'app') {
+    const whole = { title: 'Отключить вход в два шага', success: 'Вход в два шага отключён' };
+    const part = { title: 'Отключить приложение для кодов', success: 'Приложение для кодов отключено' };
+    return { ...(passkeys.length > 0 ? part : whole), button: 'Отключить', fallback: 'Не удалось отключить' };
+  }
+  return {
+    title: `Удалить ключ «${what.name}»`,
+    button: 'Удалить',
+    fallback: 'Не удалось удалить ключ',
+    success: 'Ключ доступа удалён',
+  };
 }

@@ -7,8 +7,22 @@ import { buildUser, createFakeServer, createTestHost, refusal } from 'shared-api
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
 
-const off: OwnSecondFactor = { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false };
-const on: OwnSecondFactor = { ...off, isOn: true, since: '2026-03-02T09:00:00.000Z', recoveryCodesLeft: 10 };
+const off: OwnSecondFactor = {
+  isOn: false,
+  since: null,
+  hasApp: false,
+  passkeys: [],
+  passkeyPlace: null,
+  recoveryCodesLeft: 0,
+  isRequired: false,
+};
+const on: OwnSecondFactor = {
+  ...off,
+  isOn: true,
+  hasApp: true,
+  since: '2026-03-02T09:00:00.000Z',
+  recoveryCodesLeft: 10,
+};
 const app = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x', qr: { size: 21, path: 'M0 0h1v1h-1z' } };
 const codes = ['abcd-efgh-jkmn', 'tuvw-xyz2-3456'];
 

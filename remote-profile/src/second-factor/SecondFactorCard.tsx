@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type OwnSecondFactor, ownSecondFactorQuery, useApi } from 'shared-api';
+import { type OwnSecondFactor, ownSecondFactorQuery, type Passkey, useApi } from 'shared-api';
 import {
   Badge,
   Button,
@@ -16,6 +16,8 @@ import {
   space,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import type { Changed } from './ChangeForm.tsx';
+import { PasskeyList } from './PasskeyList.tsx';
 
 // The forms bring zod along, which most visits to the profile do not need.
 const SetupForm = lazyDialog(
@@ -26,8 +28,17 @@ const ChangeForm = lazyDialog(
   () => import(/* webpackChunkName: "second-factor" */ './ChangeForm.tsx').then((module) => module.ChangeForm),
   { name: 'настройка входа в два шага' },
 );
+const NewPasskeyForm = lazyDialog(
+  () => import(/* webpackChunkName: "second-factor" */ './NewPasskeyForm.tsx').then((module) => module.NewPasskeyForm),
+  { name: 'новый ключ доступа' },
+);
+const PasskeyNameForm = lazyDialog(
+  () =>
+    import(/* webpackChunkName: "second-factor" */ './PasskeyNameForm.tsx').then((module) => module.PasskeyNameForm),
+  { name: 'название ключа доступа' },
+);
 
-type Open = 'setup' | 'off' | 'codes';
+type Open = 'setup' | 'passkey' | { change: Changed } | { rename: Passkey };
 
 /** Codes that are few enough to say so. */
 const few = 3;
@@ -41,7 +52,6 @@ interface Props {
 export function SecondFactorCard({ below }: Props) {
   const factor = useQuery(ownSecondFactorQuery(useApi()));
   const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
   return (
     <>
       <Card aria-labelledby="second-factor">
@@ -50,14 +60,36 @@ export function SecondFactorCard({ below }: Props) {
         {factor.isError && (
           <LoadFailed message="Не удалось узнать, как вы входите" onRetry={() => void factor.refetch()} />
         )}
-        {factor.data?.isOn && <On factor={factor.data} onOpen={setOpen} />}
-        {factor.data && !factor.data.isOn && <Off isRequired={factor.data.isRequired} onOpen={setOpen} />}
+        {factor.data && (
+          <>
+            {factor.data.isOn ? (
+              <On factor={factor.data} onOpen={setOpen} />
+            ) : (
+              <Off isRequired={factor.data.isRequired} onOpen={setOpen} />
+            )}
+            <PasskeyList
+              factor={factor.data}
+              onAdd={() => setOpen('passkey')}
+              onRename={(rename) => setOpen({ rename })}
+              onRemove={(change) => setOpen({ change })}
+            />
+          </>
+        )}
       </Card>
-      {open === 'setup' && <SetupForm onClose={close} />}
-      {(open === 'off' || open === 'codes') && <ChangeForm what={open} onClose={close} />}
+      {open && factor.data && <Opened open={open} factor={factor.data} onClose={() => setOpen(null)} />}
       <Below hidden={factor.isPending}>{below}</Below>
     </>
   );
+}
+
+function Opened({ open, factor, onClose }: { open: Open; factor: OwnSecondFactor; onClose: () => void }) {
+  // What has begun is not to change with what it does.
+  const [before] = useState(factor);
+  const props = { factor: before, onClose };
+  if (open === 'setup') return <SetupForm {...props} />;
+  if (open === 'passkey') return <NewPasskeyForm {...props} />;
+  if ('rename' in open) return <PasskeyNameForm passkey={open.rename} onClose={onClose} />;
+  return <ChangeForm what={open.change} {...props} />;
 }
 
 interface PartProps {
@@ -67,7 +99,7 @@ interface PartProps {
 function Off({ isRequired, onOpen }: PartProps & { isRequired: boolean }) {
   return (
     <>
-      <Text>Кроме пароля портал будет спрашивать код из приложения на вашем телефоне.</Text>
+      <Text>Кроме пароля портал будет спрашивать код из приложения на вашем телефоне или ключ доступа.</Text>
       {isRequired && (
         <Note>
           <Callout kind="warning">
@@ -81,7 +113,8 @@ function Off({ isRequired, onOpen }: PartProps & { isRequired: boolean }) {
 }
 
 function On({ factor, onOpen }: PartProps & { factor: OwnSecondFactor }) {
-  const { since, recoveryCodesLeft: left, isRequired } = factor;
+  const { since, recoveryCodesLeft: left, isRequired, hasApp, passkeys } = factor;
+  const hasOther = passkeys.length > 0;
   return (
     <>
       <Text>
@@ -90,15 +123,21 @@ function On({ factor, onOpen }: PartProps & { factor: OwnSecondFactor }) {
           ? `Осталось ${formatCount(left, 'код восстановления', 'кода восстановления', 'кодов восстановления')}.`
           : 'Коды восстановления закончились.'}
         {isRequired && ' Для вашей роли он обязателен.'}
+        {hasApp && hasOther && ' Приложение для кодов подключено.'}
       </Text>
       {left <= few && (
         <Note>
-          <Callout kind="warning">Выпустите новые коды: без них и без телефона вы не войдёте.</Callout>
+          <Callout kind="warning">
+            Выпустите новые коды: без них и без телефона{hasOther && ' или ключа'} вы не войдёте.
+          </Callout>
         </Note>
       )}
       <Buttons>
-        <Button onClick={() => onOpen('codes')}>Новые коды восстановления</Button>
-        {!isRequired && <Button onClick={() => onOpen('off')}>Отключить</Button>}
+        <Button onClick={() => onOpen({ change: 'codes' })}>Новые коды восстановления</Button>
+        {!hasApp && <Button onClick={() => onOpen('setup')}>Подключить приложение для кодов</Button>}
+        {hasApp && (hasOther || !isRequired) && (
+          <Button onClick={() => onOpen({ change: 'app' })}>{hasOther ? 'Отключить приложение' : 'Отключить'}</Button>
+        )}
       </Buttons>
     </>
   );

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import {
   checkedBy,
   failureText,
+  type OwnSecondFactor,
   ownSecondFactorKey,
   type PreparedApp,
   secondFactorApi,
@@ -13,23 +14,40 @@ import {
   useHost,
 } from 'shared-api';
 import { secondFactor } from 'shared-api/contract';
-import { AppSetup, Button, Dialog, Field, FormButtons, FormFailure, PasswordInput, space, TextInput } from 'shared-ui';
+import { AppSetup, Button, Dialog, Field, FormButtons, FormFailure, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 import { NewCodes } from './NewCodes.tsx';
+import { ProofForm } from './ProofForm.tsx';
 
-/** Switches it on: the password, an app and its first code; then the recovery codes, this once. */
-export function SetupForm({ onClose }: { onClose: () => void }) {
-  const { holdUpdates } = useHost();
+interface Props {
+  factor: OwnSecondFactor;
+  onClose: () => void;
+}
+
+/** Sets an app up: the proof, a secret and its first code; with the first factor the recovery codes, this once. */
+export function SetupForm({ factor, onClose }: Props) {
+  const api = useApi();
+  const { holdUpdates, notify } = useHost();
   const [app, setApp] = useState<PreparedApp | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   useEffect(() => holdUpdates('Вход в два шага ещё не настроен'), [holdUpdates]);
   if (codes) return <NewCodes title="Вход в два шага включён" codes={codes} onClose={onClose} />;
+  const finish = (recoveryCodes: string[]) => {
+    if (recoveryCodes.length > 0) return setCodes(recoveryCodes);
+    notify.success('Приложение для кодов подключено');
+    onClose();
+  };
   return (
-    <Dialog title="Вход в два шага" onClose={onClose}>
+    <Dialog title={factor.isOn ? 'Приложение для кодов' : 'Вход в два шага'} onClose={onClose}>
       {app ? (
-        <FirstCode app={app} onDone={setCodes} onClose={onClose} />
+        <FirstCode app={app} onDone={finish} onClose={onClose} />
       ) : (
-        <Password onDone={setApp} onClose={onClose} />
+        <ProofForm
+          {...{ factor, onClose }}
+          button="Далее"
+          fallback="Не удалось начать настройку"
+          send={async (body) => setApp((await secondFactorApi(api).prepareApp({ body })).data)}
+        />
       )}
     </Dialog>
   );
@@ -38,33 +56,6 @@ export function SetupForm({ onClose }: { onClose: () => void }) {
 interface StepProps<Result> {
   onDone: (result: Result) => void;
   onClose: () => void;
-}
-
-function Password({ onDone, onClose }: StepProps<PreparedApp>) {
-  const api = useApi();
-  const form = useForm({ resolver: checkedBy(secondFactor.PasswordOnly), defaultValues: { password: '' } });
-  const { errors } = form.formState;
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: { password: string }) => secondFactorApi(api).prepareApp({ body }),
-    onSuccess: ({ data }) => onDone(data),
-    onError: useFormFailure(form, { text: (error) => failureText(error, { fallback: 'Не удалось начать настройку' }) }),
-  });
-  return (
-    <form onSubmit={form.handleSubmit((body) => mutate(body))} noValidate>
-      <FormFailure>{errors.root?.message}</FormFailure>
-      <Field label="Ваш пароль" isRequired hint="Чтобы никто не сделал этого за вас" error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" autoFocus />
-        )}
-      </Field>
-      <FormButtons>
-        <Button onClick={onClose}>Отмена</Button>
-        <Button type="submit" variant="primary" isPending={isPending}>
-          Далее
-        </Button>
-      </FormButtons>
-    </form>
-  );
 }
 
 function FirstCode({ app, onDone, onClose }: StepProps<string[]> & { app: PreparedApp }) {

@@ -33,7 +33,15 @@ function openTokens(list: () => PersonalToken[], person: Partial<User> = {}) {
   server.answer(auth.me, () => ({ data: { user, stats } }));
   server.answer(reference.departments, () => ({ data: [] }));
   server.answer(secondFactor.ownSecondFactor, () => ({
-    data: { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false },
+    data: {
+      isOn: false,
+      since: null,
+      hasApp: false,
+      passkeys: [],
+      passkeyPlace: null,
+      recoveryCodesLeft: 0,
+      isRequired: false,
+    },
   }));
   server.answer(auth.listSessions, () => ({ data: [] }));
   server.answer(auth.listTokens, () => ({ data: list() }));

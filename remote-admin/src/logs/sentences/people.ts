@@ -23,6 +23,12 @@ const secondFactor: Record<string, string> = {
   on: 'включает вход в два шага',
   off: 'отключает вход в два шага',
   codes: 'выпускает новые коды восстановления',
+  'app-on': 'подключает приложение для кодов',
+  'app-off': 'отключает приложение для кодов',
+  'passkey-on': 'добавляет ключ доступа',
+  'passkey-off': 'удаляет ключ доступа',
+  'passkey-renamed': 'переименовывает ключ доступа',
+  'passkey-copied': 'получает отказ по ключу доступа: у него может быть копия',
   recovery: 'входит по коду восстановления',
 };
 
@@ -71,7 +77,7 @@ export const peoplePhrases: Record<string, Phrase> = {
   },
   PROFILE_UPDATE: (details) => {
     const factor = own(secondFactor, details.text('secondFactor'));
-    if (factor) return say(factor);
+    if (factor) return say(factor, titled(details.thing('passkey')));
     return say(details.has('password') ? 'меняет свой пароль' : 'изменяет свой профиль');
   },
   TOKEN_CREATE: (details) => say('создаёт токен доступа', titled(details.thing('name'))),
