@@ -7,10 +7,10 @@ import { HttpError, invalid } from '../http/errors.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { requirePlace } from '../passkeys/place.ts';
 import { createPasskeyRounds } from '../passkeys/rounds.ts';
-import { takePasskey } from '../passkeys/take.ts';
 import type { users } from '../tables/users.ts';
 import { createKeeper, hasFactor, lockFactors, takeCode } from './factor.ts';
 import { withCode, wrongCodeText } from './guess.ts';
+import { takePasskey } from './take-passkey.ts';
 
 /** Who changes the own second step, and with what. */
 interface Change {

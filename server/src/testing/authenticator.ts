@@ -59,16 +59,11 @@ export function createAuthenticator({ origin = 'http://localhost' } = {}): Authe
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const data = authData(rp.id, how, Buffer.concat([Buffer.alloc(16), length, id, coseOf(publicKey)]), attested);
-      const attestation = map([
-        [text('fmt'), text(how.format ?? 'none')],
-        [text('attStmt'), how.statement ?? map([])],
-        [text('authData'), bytes(data)],
-      ]);
       return {
         ...named(id),
         response: {
           clientDataJSON: base64url(clientData('webauthn.create', challenge, how)),
-          attestationObject: base64url(attestation),
+          attestationObject: base64url(attestationOf(data, how)),
           transports: ['internal'],
         },
       };
@@ -93,6 +88,13 @@ export function createAuthenticator({ origin = 'http://localhost' } = {}): Authe
     },
   };
 }
+
+const attestationOf = (data: Buffer, { format = 'none', statement = map([]) }: Making): Buffer =>
+  map([
+    [text('fmt'), text(format)],
+    [text('attStmt'), statement],
+    [text('authData'), bytes(data)],
+  ]);
 
 const base64url = (content: Buffer): string => content.toString('base64url');
 

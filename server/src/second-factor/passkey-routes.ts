@@ -6,14 +6,14 @@ import type { Deps } from '../deps.ts';
 import { conflict } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { logAction } from '../logs/log-action.ts';
-import { forgetPrepared, hasFactor, lockFactors, removeFactors } from '../second-factor/factor.ts';
-import { createProof, ownerOf } from '../second-factor/proof.ts';
-import { issueRecoveryCodes } from '../second-factor/recovery.ts';
-import { isRequired } from '../second-factor/required.ts';
-import { noteOwn } from '../second-factor/tell.ts';
+import { createAsking } from '../passkeys/asking.ts';
+import { keepPasskey, requirePasskey, toPasskey } from '../passkeys/keep.ts';
 import { passkeys } from '../tables/second-factor.ts';
-import { createAsking } from './asking.ts';
-import { keepPasskey, requirePasskey, toPasskey } from './keep.ts';
+import { forgetPrepared, hasFactor, lockFactors, removeFactors } from './factor.ts';
+import { createProof, ownerOf } from './proof.ts';
+import { issueRecoveryCodes } from './recovery.ts';
+import { isRequired } from './required.ts';
+import { noteOwn } from './tell.ts';
 
 /** The person's own passkeys. */
 export function ownPasskeyRoutes(app: FastifyInstance, { db, config }: Deps): void {

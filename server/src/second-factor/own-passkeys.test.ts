@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { and, desc, eq } from 'drizzle-orm';
 import { openSession } from '../credentials/sessions.ts';
-import { changeRequiredRoles } from '../second-factor/required.ts';
 import { sessions } from '../tables/auth.ts';
 import { logs } from '../tables/logs.ts';
 import { passkeyHandles, passkeys, recoveryCodes, secondFactors } from '../tables/second-factor.ts';
@@ -10,6 +9,7 @@ import { testPassword } from '../testing/builders.ts';
 import { type Caller, callerWith, createSecondNode, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { addKey, beginNew, buildKeyHolder, cookieOf, ownPasskeys, proofOf } from '../testing/passkeys.ts';
 import { codeOf, givePassword, switchOn } from '../testing/secondFactor.ts';
+import { changeRequiredRoles } from './required.ts';
 
 let portal: TestApp;
 let second: Awaited<ReturnType<typeof createSecondNode>>;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
-import { changeRequiredRoles } from '../second-factor/required.ts';
 import { sessions } from '../tables/auth.ts';
 import { logs } from '../tables/logs.ts';
 import { passkeys } from '../tables/second-factor.ts';
@@ -18,6 +17,7 @@ import {
   proofOf,
 } from '../testing/passkeys.ts';
 import { ask, codeOf, givePassword, ticketOf } from '../testing/secondFactor.ts';
+import { changeRequiredRoles } from './required.ts';
 
 let portal: TestApp;
 let second: Awaited<ReturnType<typeof createSecondNode>>;

@@ -2,11 +2,11 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PasskeyAssertion } from 'shared-api';
 import type { Executor } from '../db/database.ts';
-import { noteOwn } from '../second-factor/tell.ts';
+import type { Place } from '../passkeys/place.ts';
+import { verifyAssertion } from '../passkeys/verify.ts';
 import { passkeyHandles, passkeys } from '../tables/second-factor.ts';
 import { users } from '../tables/users.ts';
-import type { Place } from './place.ts';
-import { verifyAssertion } from './verify.ts';
+import { noteOwn } from './tell.ts';
 
 interface Shown extends Place {
   challenge: string;
