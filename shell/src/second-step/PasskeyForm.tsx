@@ -32,14 +32,14 @@ export function PasskeyForm({ text, action, send, onBack, leaveIfOver, children 
           {isPasskeyError(error) ? error.message : failureText(error)}
         </Callout>
       )}
-      <EntranceButtons>
+      <Buttons>
         <Button onClick={onBack}>Назад</Button>
         {obstacle === null && (
           <Button variant="primary" autoFocus isPending={isPending} onClick={() => mutate()}>
             {action}
           </Button>
         )}
-      </EntranceButtons>
+      </Buttons>
       {children}
     </Root>
   );
@@ -48,4 +48,8 @@ export function PasskeyForm({ text, action, send, onBack, leaveIfOver, children 
 const Root = styled.div`
   display: grid;
   gap: ${space(3)};
+`;
+
+const Buttons = styled(EntranceButtons)`
+  & > button { white-space: nowrap; }
 `;
