@@ -1,7 +1,15 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { shapes } from 'shared-api/contract';
 import { z } from 'zod';
+import {
+  besides,
+  checked,
+  groupsTo,
+  named,
+  type ReadBeside,
+  readBeside,
+  readJson,
+  unknownNames,
+} from '../settings-files/file.ts';
 
 const local = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -12,13 +20,7 @@ export function isSafeAddress(address: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && local.has(hostname));
 }
 
-const named = (what: string) => z.string(what).trim().min(1, what);
 const claim = (name: string) => named('the name of a claim').default(name);
-const groupsTo = <Value extends z.ZodType>(value: Value) => z.record(z.string(), value, 'an object of groups');
-
-/** A mistyped name must not go unseen. */
-const error = (issue: { code?: string | undefined; keys?: unknown }) =>
-  issue.code === 'unrecognized_keys' ? `unknown names: ${String(issue.keys)}` : 'an object';
 
 const Provider = z
   .strictObject(
@@ -45,7 +47,7 @@ const Provider = z
             family_name: claim('family_name'),
             groups: claim('groups'),
           },
-          { error },
+          { error: unknownNames },
         )
         .prefault({}),
       /** Group → role; who is in none of them does not get in. Without it roles are given in the portal. */
@@ -54,7 +56,7 @@ const Provider = z
       departments: groupsTo(named('the name of a department')).optional(),
       createAccounts: z.boolean('true or false').default(false),
     },
-    { error },
+    { error: unknownNames },
   )
   .refine((one) => one.scopes.includes('openid'), { path: ['scopes'], error: 'openid has to be among them' })
   .refine((one) => (one.clientSecret === undefined) !== (one.clientSecretFile === undefined), {
@@ -70,7 +72,7 @@ const File = z
       /** Administrators who sign in by password though it is switched off. */
       breakGlass: z.array(z.email('an email').toLowerCase(), 'a list of emails').default([]),
     },
-    { error },
+    { error: unknownNames },
   )
   .refine(({ providers }) => new Set(providers.map(({ id }) => id)).size === providers.length, {
     path: ['providers'],
@@ -92,49 +94,17 @@ export interface SsoSettings {
 
 /** Reads what OIDC_FILE names; throws an Error that says in one line for each fault what is wrong. No secret is repeated. */
 export function readSsoSettings(file: string): SsoSettings {
-  return checkSsoSettings(parse(file), (relative) => readSecret(path.resolve(path.dirname(file), relative)));
+  return checkSsoSettings(readJson(file), besides(file));
 }
 
-/** @param secretIn reads a file of a secret */
-export function checkSsoSettings(json: unknown, secretIn: (path: string) => string = readSecret): SsoSettings {
-  const parsed = File.safeParse(json);
-  if (!parsed.success) {
-    throw new Error(parsed.error.issues.map(({ path: at, message }) => `${nameOf(at)}: ${message}`).join('\n'));
-  }
-  const { providers, passwordSignIn, breakGlass } = parsed.data;
+/** @param read what is named beside the file */
+export function checkSsoSettings(json: unknown, read: ReadBeside = readBeside): SsoSettings {
+  const { providers, passwordSignIn, breakGlass } = checked(File, json);
   return {
     providers: providers.map(({ clientSecret, clientSecretFile = '', ...rest }) => ({
       ...rest,
-      clientSecret: clientSecret ?? secretIn(clientSecretFile),
+      clientSecret: clientSecret ?? read(clientSecretFile, 'clientSecretFile'),
     })),
     passwordsOnlyFor: passwordSignIn ? null : breakGlass,
   };
-}
-
-const nameOf = (at: PropertyKey[]) => at.map(String).join('.') || 'the file';
-
-function parse(file: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    throw new Error(`the file ${file} cannot be read`);
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not the parser's own message: it repeats a piece of the file.
-    throw new Error(`the file ${file} is not JSON`);
-  }
-}
-
-function readSecret(file: string): string {
-  let text = '';
-  try {
-    text = readFileSync(file, 'utf8').trim();
-  } catch {
-    throw new Error(`clientSecretFile: the file ${file} cannot be read`);
-  }
-  if (text === '') throw new Error(`clientSecretFile: the file ${file} is empty`);
-  return text;
 }
