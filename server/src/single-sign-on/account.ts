@@ -5,23 +5,22 @@ import { hashPassword } from '../credentials/passwords.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { lockName } from '../db/named-lock.ts';
 import { logAction } from '../logs/log-action.ts';
-import type { Identity } from '../oidc/identity.ts';
 import { SignOnRefusal } from '../oidc/refusal.ts';
-import type { Provider } from '../oidc/settings.ts';
 import { logs } from '../tables/logs.ts';
 import { linkedIdentities } from '../tables/single-sign-on.ts';
 import { users } from '../tables/users.ts';
+import type { Named, Source } from './source.ts';
 
 export type Account = typeof users.$inferSelect;
 
-interface Arriving {
-  provider: Provider;
-  identity: Identity;
+export interface Arriving {
+  source: Source;
+  identity: Named;
   ip: string;
 }
 
 /**
- * The account of whom the provider has named: the linked one, else the one with the address that the provider vouches for,
+ * The account of whom the source has named: the linked one, else the one with the address that the source vouches for,
  * else a new one where the settings allow it. Throws SignOnRefusal.
  */
 export function accountOf(db: Database, arriving: Arriving): Promise<Account> {
@@ -37,7 +36,7 @@ export function accountOf(db: Database, arriving: Arriving): Promise<Account> {
 }
 
 async function find(tx: Executor, arriving: Arriving): Promise<Account> {
-  const { identity, provider } = arriving;
+  const { identity, source } = arriving;
   const linked = await linkedAccount(tx, identity);
   if (linked && linked.deletedAt === null) return linked;
   const email = identity.isEmailVerified ? identity.email : null;
@@ -53,11 +52,11 @@ async function find(tx: Executor, arriving: Arriving): Promise<Account> {
   }
   // Whom an administrator has deleted does not come back by himself.
   if (linked || named.length > 0) throw new SignOnRefusal('deleted');
-  if (!provider.createAccounts) throw new SignOnRefusal('unknown-person');
+  if (!source.createAccounts) throw new SignOnRefusal('unknown-person');
   return create(tx, arriving, email);
 }
 
-async function linkedAccount(tx: Executor, { issuer, subject }: Identity): Promise<Account | undefined> {
+async function linkedAccount(tx: Executor, { issuer, subject }: Named): Promise<Account | undefined> {
   const [found] = await tx
     .select({ account: users })
     .from(linkedIdentities)
@@ -67,7 +66,7 @@ async function linkedAccount(tx: Executor, { issuer, subject }: Identity): Promi
 }
 
 /** An address that the company has given to somebody else is no way into the account of the person before. */
-async function requireUnlinked(tx: Executor, { issuer }: Identity, account: Account): Promise<void> {
+async function requireUnlinked(tx: Executor, { issuer }: Named, account: Account): Promise<void> {
   const isOther = and(eq(linkedIdentities.userId, account.id), eq(linkedIdentities.issuer, issuer));
   if ((await tx.$count(linkedIdentities, isOther)) > 0) throw new SignOnRefusal('taken');
 }
@@ -82,7 +81,7 @@ async function requireGivenAddress(tx: Executor, { id, email }: Account): Promis
   if ((await tx.$count(logs, isOwn)) > 0) throw new SignOnRefusal('taken', 'an address that its person has chosen');
 }
 
-async function link(tx: Executor, { issuer, subject }: Identity, { id: userId }: Account): Promise<void> {
+async function link(tx: Executor, { issuer, subject }: Named, { id: userId }: Account): Promise<void> {
   await tx
     .insert(linkedIdentities)
     .values({ issuer, subject, userId })
@@ -92,7 +91,7 @@ async function link(tx: Executor, { issuer, subject }: Identity, { id: userId }:
     });
 }
 
-async function create(tx: Executor, { identity, provider, ip }: Arriving, email: string): Promise<Account> {
+async function create(tx: Executor, { identity, source, ip }: Arriving, email: string): Promise<Account> {
   const [nameOfAddress = ''] = email.split('@', 1);
   const person = {
     email,
@@ -100,14 +99,14 @@ async function create(tx: Executor, { identity, provider, ip }: Arriving, email:
     lastName: identity.lastName ?? '–',
     username: await freeUsername(tx, nameOfAddress),
   };
-  // Nobody knows this password: the person comes by the provider.
+  // Nobody knows this password: the person comes by the source.
   const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
   const [account] = await tx
     .insert(users)
     .values({ ...person, passwordHash })
     .returning();
   if (!account) throw new Error('The account is not written');
-  const details = { user: { id: account.id, ...person, role: account.role }, source: 'oidc', provider: provider.id };
+  const details = { user: { id: account.id, ...person, role: account.role }, source: source.kind, provider: source.id };
   await logAction(tx, { action: 'USER_CREATE', userId: account.id, ipAddress: ip, details });
   return account;
 }

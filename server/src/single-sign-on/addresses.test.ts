@@ -87,7 +87,8 @@ describe('people who come for the first time at the same moment', () => {
   const come = (subject: string, email: string) => {
     const rest = { sid: null, idToken: 'token', firstName: null, lastName: null, groups: [] };
     const identity: Identity = { issuer: idp.issuer, subject, email, isEmailVerified: true, ...rest };
-    return accountOf(portal.db, { provider: provider(), identity, ip: '127.0.0.1' });
+    const source = { ...provider(), kind: 'oidc' as const };
+    return accountOf(portal.db, { source, identity, ip: '127.0.0.1' });
   };
 
   it('with one address are one person, and the others are refused', async () => {

@@ -4,7 +4,7 @@ import { logAction } from '../logs/log-action.ts';
 import type { Identity } from '../oidc/identity.ts';
 import { SignOnRefusal } from '../oidc/refusal.ts';
 import type { Provider } from '../oidc/settings.ts';
-import { accountOf } from './account.ts';
+import { type Account, type Arriving, accountOf } from './account.ts';
 import { noteArrival } from './arrivals.ts';
 import { followGroups, roleOf } from './groups.ts';
 
@@ -19,13 +19,10 @@ export async function arrive(
   provider: Provider,
   identity: Identity,
 ): Promise<string> {
-  const arriving = { provider, identity, ip };
+  const source = { ...provider, kind: 'oidc' as const };
+  const arriving = { source, identity, ip };
   try {
-    // Who has no access gets no account either.
-    roleOf(provider, identity);
-    const account = await accountOf(db, arriving);
-    const missing = await followGroups(db, arriving, account);
-    if (missing.length > 0) log.warn({ departments: missing }, 'a department of OIDC_FILE is not there');
+    const account = await admit(db, log, arriving);
     const { issuer, subject, sid, idToken } = identity;
     return await noteArrival(db, { userId: account.id, provider: provider.id, issuer, subject, sid, idToken });
   } catch (error) {
@@ -35,4 +32,17 @@ export async function arrive(
     }
     throw error;
   }
+}
+
+/**
+ * The account of whom the source has named, made or linked where it has to be, and brought up to date. Throws SignOnRefusal.
+ */
+export async function admit(db: Database, log: FastifyRequest['log'], arriving: Arriving): Promise<Account> {
+  // Who has no access gets no account either.
+  roleOf(arriving.source, arriving.identity);
+  const account = await accountOf(db, arriving);
+  const missing = await followGroups(db, arriving, account);
+  if (missing.length > 0)
+    log.warn({ departments: missing, source: arriving.source.id }, 'a department of the settings is not there');
+  return account;
 }

@@ -1,21 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
 import { isAtLeast } from '../http/signed-in.ts';
-import { changedFields } from '../logs/changed-fields.ts';
-import { logAction } from '../logs/log-action.ts';
-import { namedPerson } from '../logs/named.ts';
-import type { Identity } from '../oidc/identity.ts';
 import { SignOnRefusal } from '../oidc/refusal.ts';
-import type { Provider } from '../oidc/settings.ts';
-import { departments, users } from '../tables/users.ts';
-import { isLastAdministrator, lockAdministrators } from '../users/administrators.ts';
-import { requirePerson } from '../users/manage.ts';
+import { departments } from '../tables/users.ts';
 import type { Account } from './account.ts';
+import { changeAccount } from './change.ts';
+import type { Named, Source } from './source.ts';
 
 type Role = Account['role'];
 
 /** The highest role of the person's groups; null where the settings leave roles to the portal. Throws SignOnRefusal without any. */
-export function roleOf({ roles }: Pick<Provider, 'roles'>, { groups }: Pick<Identity, 'groups'>): Role | null {
+export function roleOf({ roles }: Pick<Source, 'roles'>, { groups }: Pick<Named, 'groups'>): Role | null {
   if (!roles) return null;
   const given = groups.filter((group) => Object.hasOwn(roles, group)).flatMap((group) => roles[group] ?? []);
   const [first, ...others] = given;
@@ -24,38 +19,34 @@ export function roleOf({ roles }: Pick<Provider, 'roles'>, { groups }: Pick<Iden
 }
 
 /**
- * Gives the account the role and the department of its groups. The last active administrator keeps his role. A person in
- * none of the groups of departments stays where he is.
+ * Gives the account the role and the department of its groups. A person in none of the groups of departments stays where
+ * he is.
  *
  * @returns names of departments that the settings name and the portal has not
  */
 export async function followGroups(
   db: Database,
-  { provider, identity, ip }: { provider: Provider; identity: Identity; ip: string },
-  { id, role, departmentId }: Account,
+  { source, identity, ip }: { source: Source; identity: Named; ip: string },
+  account: Account,
 ): Promise<string[]> {
-  const wantedRole = roleOf(provider, identity) ?? role;
-  const name = departmentNameOf(provider, identity);
-  const department = name === undefined ? undefined : await departmentBy(db, name);
-  const wantedDepartment = department?.id ?? departmentId;
-  const missing = name !== undefined && !department ? [name] : [];
-  if (wantedRole === role && wantedDepartment === departmentId) return missing;
-  await db.transaction(async (tx) => {
-    await lockAdministrators(tx);
-    const before = await requirePerson(tx, id);
-    const isKept = before.role === 'ADMIN' && wantedRole !== 'ADMIN' && (await isLastAdministrator(tx, id));
-    const next = { role: isKept ? before.role : wantedRole, departmentId: wantedDepartment };
-    await tx.update(users).set(next).where(eq(users.id, id));
-    const changes = changedFields(before, await requirePerson(tx, id));
-    if (Object.keys(changes).length === 0) return;
-    const details = { user: namedPerson(before), changes, source: 'oidc', provider: provider.id };
-    await logAction(tx, { action: 'USER_UPDATE', userId: id, ipAddress: ip, details });
-  });
+  const { missing, ...place } = await placeOf(db, source, identity, account);
+  if (place.role !== account.role || place.departmentId !== account.departmentId) {
+    await changeAccount(db, account.id, place, { userId: account.id, ip, source });
+  }
   return missing;
 }
 
-function departmentNameOf({ departments: named = {} }: Provider, { groups }: Identity): string | undefined {
-  return Object.entries(named).find(([group]) => groups.includes(group))?.[1];
+/** Where the groups put the account. Throws SignOnRefusal where they are to give a role and give none. */
+export async function placeOf(db: Executor, source: Source, identity: Named, { role, departmentId }: Account) {
+  const wantedRole = roleOf(source, identity) ?? role;
+  const name = departmentNameOf(source, identity);
+  const department = name === undefined ? undefined : await departmentBy(db, name);
+  const missing = name !== undefined && !department ? [name] : [];
+  return { role: wantedRole, departmentId: department?.id ?? departmentId, missing };
+}
+
+function departmentNameOf({ departments: named = {} }: Source, { groups, department }: Named): string | undefined {
+  return Object.entries(named).find(([group]) => groups.includes(group))?.[1] ?? department ?? undefined;
 }
 
 async function departmentBy(db: Executor, name: string) {
