@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import './http/types.ts';
+import type { Config } from './config.ts';
 import { bearerOf } from './credentials/bearer.ts';
 import { type BindingCookie, createBindingCookie } from './credentials/binding.ts';
 import { findByPersonalToken, isPersonalToken } from './credentials/personal-tokens.ts';
@@ -19,6 +20,7 @@ import { takeJson } from './http/json.ts';
 import { logLines } from './http/log-lines.ts';
 import { cutSlowRequests, serverOptions } from './http/patience.ts';
 import { answerProtocol, refuseMalformed, requireHost } from './http/protocol.ts';
+import type { Directory } from './ldap/directory.ts';
 import { countCost } from './limits/costs.ts';
 import { createCurrentState } from './live/current.ts';
 import { createBursts } from './logs/bursts.ts';
@@ -60,7 +62,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const metrics = createMetrics();
   app.decorate('workFailed', metrics.workFailed);
   const made = { metrics, bursts, current, embedHosts, previews, leaving, binding };
-  const deps: Deps = { ...parts, ...made, sso: createProviders(config) };
+  const deps: Deps = { ...parts, ...made, sso: createProviders(config), directory: await openDirectory(app, config) };
   if (config.telemetry) {
     // Few portals send any: the others do not load what sends it.
     const { sendTelemetry } = await import('./telemetry/telemetry.ts');
@@ -76,6 +78,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(cookie);
   app.decorateRequest('user', null);
   app.decorateRequest('misuse', null);
+  app.decorateRequest('signInRefusal', null);
   identifyCallers(app, parts, binding);
   registerHeaders(app);
   requireHost(app);
@@ -91,6 +94,13 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   for (const url of ['/api', '/api/*']) app.all(url, unknownCall);
   app.setNotFoundHandler(unknownCall);
   return app;
+}
+
+/** Few portals have one: the others do not load what speaks to it. */
+async function openDirectory(app: FastifyInstance, { ldap }: Config): Promise<Directory | undefined> {
+  if (!ldap) return undefined;
+  const { createDirectory } = await import('./ldap/directory.ts');
+  return createDirectory(ldap, app.log);
 }
 
 /** How a call learns who sends it. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { settings } from 'shared-api/contract';
 import { z } from 'zod';
 import { type Patience, patience } from './http/patience.ts';
+import { type LdapSettings, readLdapSettings } from './ldap/settings.ts';
 import { readSsoSettings, type SsoSettings } from './oidc/settings.ts';
 
 const flag = z.enum(['true', 'false'], 'true or false').transform((text) => text === 'true');
@@ -68,6 +69,7 @@ const Environment = z.object({
     .regex(/^[^\r\n]*$/, 'one line')
     .default('База знаний <no-reply@localhost>'),
   OIDC_FILE: z.string().min(1).optional(),
+  LDAP_FILE: z.string().min(1).optional(),
   PASSWORD_MIN_LENGTH: z.coerce
     .number('a number of characters')
     .int('a whole number')
@@ -136,6 +138,8 @@ export interface Config {
   mail: { smtpUrl: string; from: string; publicUrl: string } | undefined;
   /** Providers that people sign in by; with their secrets. Comes with publicUrl, to which they lead back. */
   sso: (SsoSettings & { publicUrl: string }) | undefined;
+  /** The directory whose passwords people sign in by; with its secret. */
+  ldap: LdapSettings | undefined;
   /**
    * Multiplies every limit on calls but the specified five wrong passwords for one account; Infinity where
    * they are switched off.
@@ -204,6 +208,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL,
     mail: mailOf(values),
     sso: ssoOf(values),
+    ldap: values.LDAP_FILE === undefined ? undefined : fromFile('LDAP_FILE', values.LDAP_FILE, readLdapSettings),
     patience,
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
     isPasswordStrict: values.PASSWORD_STRICT ?? mode === 'production',
@@ -256,13 +261,19 @@ function telemetryOf(values: z.output<typeof Environment>): Config['telemetry'] 
 
 function ssoOf({ OIDC_FILE: file, PUBLIC_URL: publicUrl }: z.output<typeof Environment>) {
   if (!file) return undefined;
-  const wrong = (lines: string) => new ConfigError(`Wrong settings in the environment:\n${lines}`);
   if (!publicUrl)
-    throw wrong('  PUBLIC_URL: OIDC_FILE needs the address of the portal too, to which providers lead back');
+    throw new ConfigError(
+      'Wrong settings in the environment:\n  PUBLIC_URL: OIDC_FILE needs the address of the portal too, to which providers lead back',
+    );
+  return { ...fromFile('OIDC_FILE', file, readSsoSettings), publicUrl };
+}
+
+function fromFile<Settings>(variable: string, file: string, read: (file: string) => Settings): Settings {
   try {
-    return { ...readSsoSettings(file), publicUrl };
+    return read(file);
   } catch (error) {
-    throw wrong(String(error instanceof Error ? error.message : error).replace(/^/gm, '  OIDC_FILE: '));
+    const lines = String(error instanceof Error ? error.message : error).replace(/^/gm, `  ${variable}: `);
+    throw new ConfigError(`Wrong settings in the environment:\n${lines}`);
   }
 }
 

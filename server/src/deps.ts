@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { BindingCookie } from './credentials/binding.ts';
 import type { Database } from './db/database.ts';
 import type { Leaving } from './health/leaving.ts';
+import type { Directory } from './ldap/directory.ts';
 import type { FileSigner } from './links/file-links.ts';
 import type { Current, CurrentState } from './live/current.ts';
 import type { Bursts } from './logs/bursts.ts';
@@ -36,12 +37,14 @@ export interface Deps {
   binding: BindingCookie;
   /** Of single sign-on; undefined in a portal without it. */
   sso: Providers | undefined;
+  /** Of the company, whose passwords people sign in by; undefined in a portal without one. */
+  directory: Directory | undefined;
 }
 
 /** What a server is made of; the rest of Deps it makes itself. */
 export type Parts = Omit<
   Deps,
-  'metrics' | 'bursts' | 'current' | 'embedHosts' | 'previews' | 'leaving' | 'binding' | 'sso'
+  'metrics' | 'bursts' | 'current' | 'embedHosts' | 'previews' | 'leaving' | 'binding' | 'sso' | 'directory'
 > & {
   /** Where the log goes instead of the standard output. */
   log?: { write: (line: string) => void } | undefined;

@@ -1,17 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { auth as contract } from 'shared-api/contract';
-import { hasEmail } from '../credentials/account.ts';
 import { bearerOf } from '../credentials/bearer.ts';
 import { accountByPassword } from '../credentials/own-password.ts';
 import { passwordFault } from '../credentials/password-rules.ts';
-import { hashPassword, isPasswordRight } from '../credentials/passwords.ts';
+import { hashPassword } from '../credentials/passwords.ts';
 import { endOwnSession, endSession, endSessions, listSessions, renewSession } from '../credentials/sessions.ts';
-import { signInGuess } from '../credentials/throttle.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError, invalid, notFound, unauthorized } from '../http/errors.ts';
+import { conflict, HttpError, invalid, notFound, unauthorized } from '../http/errors.ts';
 import { done, readingRoute, route } from '../http/route.ts';
-import { checkGuess } from '../limits/guesses.ts';
+import { subjectOf } from '../ldap/links.ts';
 import { dismissPerson, settlePerson } from '../live/visitor.ts';
 import { logAction } from '../logs/log-action.ts';
 import { requirePasswordSignIn } from '../oidc/offer.ts';
@@ -19,6 +17,7 @@ import { farewellOf, originOf } from '../oidc/origins.ts';
 import { users } from '../tables/users.ts';
 import { readMe } from '../users/me.ts';
 import { requireUser, updateProfile } from '../users/profile.ts';
+import { accountToSignIn } from './by-password.ts';
 import { beginSecondStep } from './second-step.ts';
 import { signInPerson } from './sign-in-person.ts';
 
@@ -29,14 +28,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.login, async ({ body, ip, request, reply }) => {
     requirePasswordSignIn(config.sso, body.email);
-    const account = await checkGuess(db, signInGuess(body.email, ip, config.limitScale), async () => {
-      const [found] = await db
-        .select()
-        .from(users)
-        .where(and(hasEmail(body.email), isNull(users.deletedAt)));
-      const isRight = await isPasswordRight(found?.passwordHash ?? null, body.password);
-      return { isRight, value: isRight ? found : undefined };
-    });
+    const refuse = (reason: string) => {
+      request.signInRefusal = reason;
+    };
+    const account = await accountToSignIn(deps, { ip, log: request.log, refuse }, body);
     if (!account) throw wrongCredentials();
     requirePasswordSignIn(config.sso, body.email, account.role);
     const stay = body.bound ? 'bound' : 'plain';
@@ -73,8 +68,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** What people see and change of themselves. */
-function profileRoutes(app: FastifyInstance, { db, config, current }: Deps): void {
-  const rules = { db, isDepartmentLocked: config.isDepartmentLocked, isEmailLocked: config.sso !== undefined };
+function profileRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config, current, directory } = deps;
+  const isEmailLocked = config.sso !== undefined || directory !== undefined;
+  const rules = { deps, isDepartmentLocked: config.isDepartmentLocked, isEmailLocked };
+  const isOfDirectory = async (user: { id: string; email: string }) => (await subjectOf(db, directory, user)) !== null;
 
   readingRoute(app, contract.me, async (asker, { request, reply }) => {
     const read = await readMe(db, asker);
@@ -82,7 +80,8 @@ function profileRoutes(app: FastifyInstance, { db, config, current }: Deps): voi
     // A program with a personal token opens no documents.
     if (read.user.sessionId !== '') settlePerson(request, reply, await current.get(), read.user);
     const isDepartmentLocked = config.isDepartmentLocked || undefined;
-    return { user: read.user, answer: { data: { ...read.answer, isDepartmentLocked } } };
+    const isPasswordElsewhere = (await isOfDirectory(read.answer.user)) || undefined;
+    return { user: read.user, answer: { data: { ...read.answer, isDepartmentLocked, isPasswordElsewhere } } };
   });
 
   route(app, contract.updateMe, async ({ user, body, ip }) => ({
@@ -94,7 +93,12 @@ function profileRoutes(app: FastifyInstance, { db, config, current }: Deps): voi
   }));
 
   route(app, contract.changePassword, async ({ user, body, ip }) => {
-    if (!(await accountByPassword(db, user.id, ip, body.currentPassword))) {
+    if (await isOfDirectory(await requireUser(db, user.id))) {
+      throw conflict(
+        'Ваш пароль хранится в каталоге сотрудников компании: смените его там, портал примет новый сразу.',
+      );
+    }
+    if (!(await accountByPassword(deps, user.id, ip, body.currentPassword))) {
       throw invalid({ currentPassword: 'Текущий пароль указан неверно' });
     }
     const fault = passwordFault(body.newPassword, await requireUser(db, user.id), config);

@@ -9,7 +9,9 @@ import { done, route } from '../http/route.ts';
 import { logAction } from '../logs/log-action.ts';
 
 /** The person's own keys for programs. */
-export function personalTokenRoutes(app: FastifyInstance, { db }: Deps): void {
+export function personalTokenRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
   route(app, contract.listTokens, async ({ user }) => ({ data: await listPersonalTokens(db, user.id) }));
 
   route(app, contract.createToken, async ({ user, body: { password, ...wanted }, ip }) => {
@@ -17,7 +19,7 @@ export function personalTokenRoutes(app: FastifyInstance, { db }: Deps): void {
       throw invalid({ scope: 'Выпускать может только администратор' });
     }
     // A stranger at a screen that was left open must not make a token for later.
-    const account = await accountByPassword(db, user.id, ip, password);
+    const account = await accountByPassword(deps, user.id, ip, password);
     if (!account) throw invalid({ password: 'Пароль указан неверно' });
     const data = await db.transaction(async (tx) => {
       if (!(await lockAccount(tx, account))) throw unauthorized();

@@ -25,5 +25,7 @@ declare module 'fastify' {
     user: SignedIn | null;
     /** The token that was refused, where it is somebody's. */
     misuse: Misuse | null;
+    /** Why a sign-in is refused, for the action log, where the status of the answer does not say it. */
+    signInRefusal: string | null;
   }
 }

@@ -36,8 +36,9 @@ function note(bursts: Bursts, request: FastifyRequest, reply: FastifyReply): Pro
   return reply.statusCode === 403 && request.user ? noteDenial(bursts, request, request.user) : undefined;
 }
 
-async function noteSignIn(bursts: Bursts, { body, ip }: FastifyRequest, { statusCode }: FastifyReply): Promise<void> {
-  const reason = signInReasons[statusCode];
+async function noteSignIn(bursts: Bursts, request: FastifyRequest, { statusCode }: FastifyReply): Promise<void> {
+  const { body, ip, signInRefusal } = request;
+  const reason = signInRefusal ?? signInReasons[statusCode];
   if (!reason) return;
   const account = accountOf(body);
   // A refusal that was not looked at is worth an entry a minute; each password that was tried one of its own.

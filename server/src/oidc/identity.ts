@@ -49,15 +49,15 @@ export function identityOf(
   };
 }
 
-function asText(value: unknown): string | null {
+export function asText(value: unknown): string | null {
   const isKept = typeof value === 'string' && value !== '' && value.length <= 1000 && text.isText(value);
   return isKept ? value : null;
 }
 
 /** Not one with letters that only become those of somebody's address when they are made small, as the sign of Kelvin does. */
-function addressOf(value: unknown): string | null {
+export function addressOf(value: unknown): string | null {
   const email = users.email.safeParse(value).data ?? null;
   return email === email?.normalize('NFKC') ? email : null;
 }
 
-const nameOf = (value: unknown) => users.profileFields.firstName.safeParse(value).data ?? null;
+export const nameOf = (value: unknown) => users.profileFields.firstName.safeParse(value).data ?? null;

@@ -26,9 +26,10 @@ import { isRequired } from './required.ts';
 import { noteOwn } from './tell.ts';
 
 /** The person's own second step. */
-export function ownFactorRoutes(app: FastifyInstance, { db, config }: Deps): void {
+export function ownFactorRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps;
   const keeper = createKeeper(config.secret, app.log);
-  const withProof = createProof({ db, config }, app.log);
+  const withProof = createProof(deps, app.log);
 
   route(app, contract.ownSecondFactor, async ({ user, request }) => ({
     data: {

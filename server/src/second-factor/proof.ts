@@ -35,7 +35,8 @@ export type WithProof = <Value>(
  * Makes what changes somebody's second step: it asks for the password and, where the second step is on, for a code or a
  * passkey, which are not used up when the change fails. Nobody else changes it meanwhile.
  */
-export function createProof({ db, config }: Pick<Deps, 'db' | 'config'>, log: FastifyBaseLogger): WithProof {
+export function createProof(deps: Pick<Deps, 'db' | 'config' | 'directory'>, log: FastifyBaseLogger): WithProof {
+  const { db, config } = deps;
   const keeper = createKeeper(config.secret, log);
   const rounds = createPasskeyRounds(config);
 
@@ -53,7 +54,7 @@ export function createProof({ db, config }: Pick<Deps, 'db' | 'config'>, log: Fa
 
   return async (change, act) => {
     const { user, ip, body } = change;
-    const account = await accountByPassword(db, user.id, ip, body.password);
+    const account = await accountByPassword(deps, user.id, ip, body.password);
     if (!account) throw invalid({ password: 'Пароль указан неверно' });
     const check = (await hasFactor(db, user.id)) ? await checkOf(change) : async () => true;
     const value = await withCode(db, { id: user.id, ip }, async (tx) => {

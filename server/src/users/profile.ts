@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { auth } from 'shared-api/contract';
 import type { z } from 'zod';
 import { accountByPassword } from '../credentials/own-password.ts';
-import type { Database, Executor } from '../db/database.ts';
+import type { Executor } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
 import { invalid, unauthorized } from '../http/errors.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { changedFields } from '../logs/changed-fields.ts';
@@ -17,23 +18,26 @@ export async function requireUser(db: Executor, id: string) {
   return user;
 }
 
+type Verifying = Pick<Deps, 'db' | 'directory'>;
+
 /**
  * @param isDepartmentLocked administrators alone decide on departments
- * @param isEmailLocked and on addresses: single sign-on finds people by them
+ * @param isEmailLocked and on addresses: single sign-on and the directory find people by them
  */
 export async function updateProfile(
-  { db, isDepartmentLocked, isEmailLocked }: { db: Database; isDepartmentLocked: boolean; isEmailLocked: boolean },
+  { deps, isDepartmentLocked, isEmailLocked }: { deps: Verifying; isDepartmentLocked: boolean; isEmailLocked: boolean },
   user: SignedIn,
   ipAddress: string,
   form: z.output<typeof auth.ProfileForm>,
 ) {
+  const { db } = deps;
   const { department, currentPassword, ...fields } = form;
   const departmentId = department || null;
   const isSameEmail = ({ email }: { email: string }) => email.toLowerCase() === fields.email.toLowerCase();
   const isProven = !isSameEmail(await requireUser(db, user.id));
   if (isProven && isEmailLocked)
     throw invalid({ email: 'Email меняет администратор: по нему портал узнаёт вас при входе' });
-  if (isProven) await requireOwnPassword(db, user.id, ipAddress, currentPassword);
+  if (isProven) await requireOwnPassword(deps, user.id, ipAddress, currentPassword);
   return db
     .transaction(async (tx) => {
       if (departmentId) await requireDepartment(tx, departmentId);
@@ -65,9 +69,9 @@ export async function updateProfile(
 const askForPassword = 'Введите текущий пароль, чтобы сменить email';
 
 /** A stranger at a screen that was left open must not take over the account by changing its email. */
-async function requireOwnPassword(db: Database, userId: string, ip: string, password: string | undefined) {
+async function requireOwnPassword(deps: Verifying, userId: string, ip: string, password: string | undefined) {
   if (!password) throw invalid({ currentPassword: askForPassword });
-  if (!(await accountByPassword(db, userId, ip, password))) {
+  if (!(await accountByPassword(deps, userId, ip, password))) {
     throw invalid({ currentPassword: 'Текущий пароль указан неверно' });
   }
 }

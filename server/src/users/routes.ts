@@ -3,16 +3,17 @@ import { users as contract } from 'shared-api/contract';
 import type { PasswordOwner } from 'shared-api/passwords';
 import { passwordFault } from '../credentials/password-rules.ts';
 import type { Deps } from '../deps.ts';
-import { invalid } from '../http/errors.ts';
+import { conflict, invalid } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
+import { subjectOf } from '../ldap/links.ts';
 import { changeUsers } from './change-many.ts';
 import { endUserSessions, resetPassword } from './credentials.ts';
 import { importUsers } from './import.ts';
 import { listUserIds, listUsers } from './list.ts';
-import { createUser, deleteUser, updateUser } from './manage.ts';
+import { createUser, deleteUser, requirePerson, updateUser } from './manage.ts';
 import { mergeUsers } from './merge/merge.ts';
 
-export function userRoutes(app: FastifyInstance, { db, config }: Deps): void {
+export function userRoutes(app: FastifyInstance, { db, config, directory }: Deps): void {
   route(app, contract.listUsers, async ({ query }) => ({ data: await listUsers(db, query) }));
 
   route(app, contract.listUserIds, async ({ query }) => ({ data: { ids: await listUserIds(db, query) } }));
@@ -38,9 +39,12 @@ export function userRoutes(app: FastifyInstance, { db, config }: Deps): void {
     return done;
   });
 
-  route(app, contract.resetPassword, async ({ user, ip, params }) => ({
-    data: { password: await resetPassword(db, { id: user.id, ip }, params.id) },
-  }));
+  route(app, contract.resetPassword, async ({ user, ip, params }) => {
+    if ((await subjectOf(db, directory, await requirePerson(db, params.id))) !== null) {
+      throw conflict('Пароль этого сотрудника хранится в каталоге компании: новый ему дают там.');
+    }
+    return { data: { password: await resetPassword(db, { id: user.id, ip }, params.id) } };
+  });
 
   route(app, contract.endUserSessions, async ({ user, ip, params }) => ({
     // The administrator's own present session continues.

@@ -1,0 +1,210 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Attribute, Change, Client } from 'ldapts';
+
+export const base = 'dc=corp,dc=test';
+export const people = `ou=people,${base}`;
+export const groups = `ou=groups,${base}`;
+export const portalName = `cn=portal,${base}`;
+export const portalPassword = 'the password of the portal at the directory';
+const root = { name: `cn=root,${base}`, password: 'root' };
+
+type Values = Record<string, string | string[] | Buffer>;
+
+/** A real OpenLDAP on this machine with a folder and certificates of its own. */
+export interface DirectoryServer {
+  /** `ldap://localhost:…`, where TLS may be begun. */
+  url: string;
+  /** `ldaps://localhost:…` */
+  secureUrl: string;
+  /** PEM of who has signed its certificate, and the file of it. */
+  ca: string;
+  caFile: string;
+  /** Of somebody else. */
+  strangeCa: string;
+  add: (dn: string, values: Values) => Promise<void>;
+  /** Sets attributes; an empty list removes one. */
+  set: (dn: string, values: Record<string, string | string[]>) => Promise<void>;
+  remove: (dn: string) => Promise<void>;
+  /** Gives an entry another name, or another place. */
+  move: (dn: string, to: string) => Promise<void>;
+  uuidOf: (dn: string) => Promise<string>;
+  /** A person with a password, in the groups. */
+  addPerson: (uid: string, more?: Values) => Promise<string>;
+  addGroup: (cn: string, members: string[], under?: string) => Promise<string>;
+  /** As if the machine were off; `start` again afterwards, with what there was. */
+  halt: () => Promise<void>;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export const personPassword = 'зимний вечер 17';
+
+export async function startDirectory(): Promise<DirectoryServer> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-slapd-'));
+  const { ca, strangeCa } = makeCertificates(folder);
+  writeFileSync(path.join(folder, 'slapd.conf'), configuration(folder));
+  mkdirSync(path.join(folder, 'data'));
+  let [port, securePort] = [0, 0];
+  let running: ChildProcess | undefined;
+
+  const start = async () => {
+    for (let tries = 0; running === undefined; tries += 1) {
+      // The ports stay the same when it comes back; at first somebody else may be faster.
+      if (port === 0) [port, securePort] = await freePorts();
+      running = await run(folder, port, securePort);
+      if (running === undefined && tries === 5) throw new Error('slapd does not start');
+      if (running === undefined) port = 0;
+    }
+  };
+  const halt = async () => {
+    const child = running;
+    running = undefined;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  };
+  await start();
+  const manage = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
+    const client = new Client({ url: `ldap://localhost:${port}`, strictDN: false });
+    try {
+      await client.bind(root.name, root.password);
+      return await work(client);
+    } finally {
+      await client.unbind();
+    }
+  };
+
+  const server: DirectoryServer = {
+    ...{ url: `ldap://localhost:${port}`, secureUrl: `ldaps://localhost:${securePort}` },
+    ...{ ca, caFile: path.join(folder, 'ca.pem'), strangeCa, start, halt },
+    add: (dn, values) => manage((client) => client.add(dn, attributesOf(values))),
+    set: (dn, values) =>
+      manage((client) =>
+        client.modify(
+          dn,
+          attributesOf(values).map((modification) => new Change({ operation: 'replace', modification })),
+        ),
+      ),
+    remove: (dn) => manage((client) => client.del(dn)),
+    move: (dn, to) => manage((client) => client.modifyDN(dn, to)),
+    uuidOf: (dn) =>
+      manage(async (client) => {
+        const { searchEntries } = await client.search(dn, { scope: 'base', attributes: ['entryUUID'] });
+        return String(searchEntries[0]?.entryUUID);
+      }),
+    addPerson: async (uid, more = {}) => {
+      const dn = `uid=${uid},${people}`;
+      const names = { uid, cn: uid, sn: 'Орлов', givenName: 'Иван', mail: `${uid}@corp.test` };
+      await server.add(dn, { objectClass: 'inetOrgPerson', ...names, userPassword: personPassword, ...more });
+      return dn;
+    },
+    addGroup: async (cn, members, under = groups) => {
+      const dn = `cn=${cn},${under}`;
+      // A group of this kind has a member at all times.
+      await server.add(dn, { objectClass: 'groupOfNames', cn, member: [root.name, ...members] });
+      return dn;
+    },
+    stop: async () => {
+      await halt();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  await server.add(base, { objectClass: ['dcObject', 'organization'], dc: 'corp', o: 'Corp' });
+  for (const dn of [people, groups])
+    await server.add(dn, { objectClass: 'organizationalUnit', ou: dn.slice(3, dn.indexOf(',')) });
+  const portal = { objectClass: ['organizationalRole', 'simpleSecurityObject'], cn: 'portal' };
+  await server.add(portalName, { ...portal, userPassword: portalPassword });
+  return server;
+}
+
+function attributesOf(values: Values): Attribute[] {
+  return Object.entries(values).map(([type, value]) => new Attribute({ type, values: [value].flat() as string[] }));
+}
+
+const attribute = (oid: string, name: string, equality: string, syntax: number) =>
+  `attributetype ( 1.2.840.113556.1.4.${oid} NAME '${name}' EQUALITY ${equality} SYNTAX 1.3.6.1.4.1.1466.115.121.1.${syntax} SINGLE-VALUE )`;
+
+/** What the settings for Active Directory ask for, with its own numbers. */
+const activeDirectory = [
+  attribute('2', 'objectGUID', 'octetStringMatch', 40),
+  attribute('8', 'userAccountControl', 'integerMatch', 27),
+  attribute('656', 'userPrincipalName', 'caseIgnoreMatch', 15),
+  attribute('782', 'objectCategory', 'caseIgnoreMatch', 15),
+  "objectclass ( 1.2.840.113556.1.5.9 NAME 'user' SUP top AUXILIARY MAY ( objectGUID $ userAccountControl $ userPrincipalName $ objectCategory ) )",
+];
+
+/** Answers as Active Directory does: at most 1,000 entries at once, all of them page by page. */
+function configuration(folder: string): string {
+  const schemas = ['core', 'cosine', 'inetorgperson'];
+  return [
+    ...schemas.map((name) => `include /etc/ldap/schema/${name}.schema`),
+    ...activeDirectory,
+    'modulepath /usr/lib/ldap',
+    ...['back_mdb', 'memberof'].map((name) => `moduleload ${name}`),
+    `TLSCACertificateFile ${folder}/ca.pem`,
+    `TLSCertificateFile ${folder}/server.pem`,
+    `TLSCertificateKeyFile ${folder}/server.key`,
+    'database mdb',
+    'maxsize 134217728',
+    'dbnosync',
+    `suffix "${base}"`,
+    `rootdn "${root.name}"`,
+    `rootpw ${root.password}`,
+    `directory ${folder}/data`,
+    'index objectClass,mail,uid,member,entryUUID eq',
+    `limits dn.exact="${portalName}" size.soft=1000 size.hard=1000 size.prtotal=unlimited`,
+    'access to attrs=userPassword by anonymous auth by * none',
+    `access to * by dn.exact="${portalName}" read by * none`,
+    'overlay memberof',
+    'memberof-refint true',
+    '',
+  ].join('\n');
+}
+
+/** Undefined where it ends at once, as with a port that is taken. */
+async function run(folder: string, port: number, securePort: number): Promise<ChildProcess | undefined> {
+  const addresses = `ldap://127.0.0.1:${port}/ ldaps://127.0.0.1:${securePort}/`;
+  const args = ['-f', path.join(folder, 'slapd.conf'), '-h', addresses, '-d', 'stats'];
+  const child = spawn('/usr/sbin/slapd', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  const isUp = await new Promise<boolean>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', () => resolve(false));
+    child.stderr.on('data', (data) => {
+      said = `${said}${data}`.slice(-2000);
+      if (said.includes('slapd starting')) resolve(true);
+    });
+  });
+  if (!isUp && !said.includes('bind(')) throw new Error(`slapd ends: ${said}`);
+  return isUp ? child : undefined;
+}
+
+async function freePorts(): Promise<[number, number]> {
+  const servers = [net.createServer(), net.createServer()];
+  for (const server of servers) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const [one = 0, two = 0] = servers.map((server) => (server.address() as AddressInfo).port);
+  for (const server of servers) await new Promise((resolve) => server.close(resolve));
+  return [one, two];
+}
+
+function makeCertificates(folder: string) {
+  const openssl = (...args: string[]) => {
+    const { status, stderr } = spawnSync('openssl', args, { cwd: folder, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`openssl makes no certificate: ${stderr}`);
+  };
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  for (const name of ['ca', 'strange']) {
+    openssl('req', '-x509', ...key, '-subj', `/CN=${name}`, '-keyout', `${name}.key`, '-out', `${name}.pem`);
+  }
+  openssl('req', ...key, '-subj', '/CN=directory', '-keyout', 'server.key', '-out', 'server.csr');
+  writeFileSync(path.join(folder, 'names'), 'subjectAltName=DNS:localhost\n');
+  const signed = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-days', '2', '-extfile', 'names'];
+  openssl('x509', '-req', '-in', 'server.csr', ...signed, '-out', 'server.pem');
+  const [ca, strangeCa] = ['ca.pem', 'strange.pem'].map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  return { ca: ca ?? '', strangeCa: strangeCa ?? '' };
+}
