@@ -2,9 +2,11 @@ import { BackupUnfit } from './backup-folder/unfit.ts';
 import { ConfigError } from './config.ts';
 import { DatabaseUnfit } from './db/database.ts';
 import { DataDirInUse } from './db/pglite/lock.ts';
+import { SyncStopped } from './directory-sync/stopped.ts';
+import { DirectoryAway } from './ldap/away.ts';
 import { StorageUnfit } from './storage/create.ts';
 
-const kinds = [ConfigError, DataDirInUse, DatabaseUnfit, StorageUnfit, BackupUnfit];
+const kinds = [ConfigError, DataDirInUse, DatabaseUnfit, StorageUnfit, BackupUnfit, DirectoryAway, SyncStopped];
 
 /** Whether the message of an error says to who has started the program what to do; of any other the stack is wanted. */
 export function isForPeople(error: unknown): error is Error {

@@ -151,6 +151,15 @@ async function startWork(
       report('the head of the chain of the action log is not read'),
     ),
   ];
+  if (config.ldap?.sync.isOn) {
+    const { createDirectory } = await import('./ldap/directory.ts');
+    const { scheduleSync } = await import('./directory-sync/schedule.ts');
+    const tell = (sync: object) =>
+      app.log.info({ sync }, 'the people of the portal are what they are in the directory');
+    work.push(
+      scheduleSync(db, createDirectory(config.ldap), tell, report('people are not synchronised with the directory')),
+    );
+  }
   if (config.mail) {
     // Few portals send letters: the others do not load what sends them.
     const { scheduleDigests } = await import('./follows/digest.ts');

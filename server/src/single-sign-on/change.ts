@@ -7,6 +7,7 @@ import { namedPerson } from '../logs/named.ts';
 import { users } from '../tables/users.ts';
 import { isLastAdministrator, lockAdministrators } from '../users/administrators.ts';
 import { requirePerson } from '../users/manage.ts';
+import { findUsers } from '../users/people.ts';
 import type { Account } from './account.ts';
 import type { Source } from './source.ts';
 
@@ -29,7 +30,9 @@ export function changeAccount(
 ): Promise<Record<string, unknown>> {
   return db.transaction(async (tx) => {
     await lockAdministrators(tx);
-    const before = await requirePerson(tx, id);
+    const [before] = await findUsers(tx, eq(users.id, id));
+    // Somebody has deleted it meanwhile.
+    if (!before) return {};
     const isDemoted = (change.role ?? 'ADMIN') !== 'ADMIN' || change.isActive === false;
     const isAdministrator = before.role === 'ADMIN' && before.isActive;
     const isKept = isAdministrator && isDemoted && (await isLastAdministrator(tx, id));
