@@ -62,21 +62,24 @@ function requireFew(ending: number, active: number, most: number): void {
 
 /** Linked people by subject, with their groups. Who is not on the pages is looked for once more: entries move meanwhile. */
 async function findAll(directory: Directory, linked: Map<string, Account>, judge: (gone: number) => void) {
-  return directory.read(async (reader) => {
-    const found = new Map<string, DirectoryPerson>();
+  const found = new Map<string, DirectoryPerson>();
+  await directory.read(async (reader) => {
     for await (const page of reader.pages()) {
       for (const person of page.filter(({ subject }) => linked.has(subject))) {
         found.set(person.subject, await reader.withGroups(person));
       }
     }
-    const missing = [...linked].filter(([subject, { isActive }]) => isActive && !found.has(subject));
-    judge(missing.length);
-    for (const [subject] of missing) {
+  });
+  const missing = [...linked].flatMap(([subject, { isActive }]) => (isActive && !found.has(subject) ? [subject] : []));
+  judge(missing.length);
+  if (missing.length === 0) return found;
+  await directory.read(async (reader) => {
+    for (const subject of missing) {
       const person = await reader.find(subject);
       if (person) found.set(subject, await reader.withGroups(person));
     }
-    return found;
   });
+  return found;
 }
 
 async function stepFor(

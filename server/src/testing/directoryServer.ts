@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Attribute, Change, Client } from 'ldapts';
 
 export const base = 'dc=corp,dc=test';
@@ -26,6 +27,7 @@ export interface DirectoryServer {
   /** Of somebody else. */
   strangeCa: string;
   add: (dn: string, values: Values) => Promise<void>;
+  addAll: (entries: [string, Values][]) => Promise<void>;
   /** Sets attributes; an empty list removes one. */
   set: (dn: string, values: Record<string, string | string[]>) => Promise<void>;
   remove: (dn: string) => Promise<void>;
@@ -35,6 +37,8 @@ export interface DirectoryServer {
   /** A person with a password, in the groups. */
   addPerson: (uid: string, more?: Values) => Promise<string>;
   addGroup: (cn: string, members: string[], under?: string) => Promise<string>;
+  join: (group: string, dn: string) => Promise<void>;
+  leave: (group: string, dn: string) => Promise<void>;
   /** As if the machine were off; `start` again afterwards, with what there was. */
   halt: () => Promise<void>;
   start: () => Promise<void>;
@@ -83,6 +87,10 @@ export async function startDirectory(): Promise<DirectoryServer> {
     ...{ url: `ldap://localhost:${port}`, secureUrl: `ldaps://localhost:${securePort}` },
     ...{ ca, caFile: path.join(folder, 'ca.pem'), strangeCa, start, halt },
     add: (dn, values) => manage((client) => client.add(dn, attributesOf(values))),
+    addAll: (entries) =>
+      manage(async (client) => {
+        for (const [dn, values] of entries) await client.add(dn, attributesOf(values));
+      }),
     set: (dn, values) =>
       manage((client) =>
         client.modify(
@@ -109,6 +117,8 @@ export async function startDirectory(): Promise<DirectoryServer> {
       await server.add(dn, { objectClass: 'groupOfNames', cn, member: [root.name, ...members] });
       return dn;
     },
+    join: (group, dn) => manage((client) => client.modify(group, member('add', dn))),
+    leave: (group, dn) => manage((client) => client.modify(group, member('delete', dn))),
     stop: async () => {
       await halt();
       rmSync(folder, { recursive: true, force: true });
@@ -121,6 +131,9 @@ export async function startDirectory(): Promise<DirectoryServer> {
   await server.add(portalName, { ...portal, userPassword: portalPassword });
   return server;
 }
+
+const member = (operation: 'add' | 'delete', dn: string) =>
+  new Change({ operation, modification: new Attribute({ type: 'member', values: [dn] }) });
 
 function attributesOf(values: Values): Attribute[] {
   return Object.entries(values).map(([type, value]) => new Attribute({ type, values: [value].flat() as string[] }));
@@ -159,7 +172,7 @@ function configuration(folder: string): string {
     'index objectClass,mail,uid,member,entryUUID eq',
     `limits dn.exact="${portalName}" size.soft=1000 size.hard=1000 size.prtotal=unlimited`,
     'access to attrs=userPassword by anonymous auth by * none',
-    `access to * by dn.exact="${portalName}" read by * none`,
+    `access to * by dn.exact="${portalName}" read by dn.exact="cn=limited,${base}" read by * none`,
     'overlay memberof',
     'memberof-refint true',
     '',
@@ -181,7 +194,16 @@ async function run(folder: string, port: number, securePort: number): Promise<Ch
     });
   });
   if (!isUp && !said.includes('bind(')) throw new Error(`slapd ends: ${said}`);
+  // It says so a moment before it takes connections.
+  if (isUp) for (const one of [port, securePort]) while (!(await isOpen(one))) await wait(5);
   return isUp ? child : undefined;
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+    socket.on('connect', () => socket.destroy());
+  });
 }
 
 async function freePorts(): Promise<[number, number]> {
