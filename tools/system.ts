@@ -29,6 +29,7 @@ const needs: Need[] = [
       existsSync('/usr/sbin/nginx') && existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
     packages: ['nginx', 'libnginx-mod-http-brotli-static'],
   },
+  { what: 'OpenLDAP', isThere: () => existsSync('/usr/sbin/slapd'), packages: ['slapd'] },
   { what: 'PostgreSQL', isThere: () => existsSync(postgresFolder), packages: ['postgresql'] },
 ];
 

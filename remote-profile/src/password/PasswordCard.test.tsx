@@ -8,10 +8,10 @@ import { routes } from '../remote.tsx';
 
 const stats = { materialsCount: 0, quizAttemptsCount: 0, attestationAttemptsCount: 0, lastLoginAt: null };
 
-async function openForm() {
+function openProfile(more: { isPasswordElsewhere?: true } = {}) {
   const server = createFakeServer();
   const person = buildUser();
-  server.answer(auth.me, () => ({ data: { user: person, stats } }));
+  server.answer(auth.me, () => ({ data: { user: person, stats, ...more } }));
   server.answer(secondFactor.ownSecondFactor, () => ({
     data: {
       isOn: false,
@@ -32,6 +32,11 @@ async function openForm() {
   const holdUpdates = jest.fn((_reason: string) => release);
   const host = { ...createTestHost({ api: server.api, user: person, notify: { success } }), holdUpdates };
   renderRemote(routes, { host, mount: '/profile', path: '/profile' });
+  return { server, success, release, holdUpdates };
+}
+
+async function openForm() {
+  const { server, success, release, holdUpdates } = openProfile();
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Сменить пароль' }));
   await screen.findByLabelText(/^Текущий пароль/);
@@ -48,6 +53,12 @@ async function openForm() {
 const good = 'Снегирь-17-дуб';
 
 describe('Changing the own password', () => {
+  it('is not offered to people of the company’s directory', async () => {
+    openProfile({ isPasswordElsewhere: true });
+    expect(await screen.findByText(/^Ваш пароль хранится в каталоге сотрудников компании/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Сменить пароль' })).toBeNull();
+  });
+
   it('sends the old and the new one, and says that the other sessions have ended', async () => {
     const { server, success, fill, submit, sent } = await openForm();
     server.answer(auth.changePassword, () => ({ success: true as const }));

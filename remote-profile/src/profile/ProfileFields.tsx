@@ -18,11 +18,12 @@ interface Props {
   /** Another email is confirmed by the password. */
   isOtherEmail: boolean;
   isDepartmentLocked: boolean;
+  isEmailLocked: boolean;
   department: Named | null;
 }
 
 /** Who the person is. */
-export function ProfileFields({ isOtherEmail, isDepartmentLocked, department }: Props) {
+export function ProfileFields({ isOtherEmail, isDepartmentLocked, isEmailLocked, department }: Props) {
   const { register, formState } = useFormContext<ProfileValues>();
   const { errors } = formState;
   return (
@@ -33,8 +34,13 @@ export function ProfileFields({ isOtherEmail, isDepartmentLocked, department }: 
       <Field label="Фамилия" isRequired error={errors.lastName?.message}>
         <TextInput {...register('lastName')} autoComplete="family-name" />
       </Field>
-      <Field label="Email" isRequired error={errors.email?.message}>
-        <TextInput {...register('email')} type="email" autoComplete="email" />
+      <Field
+        label="Email"
+        isRequired
+        error={errors.email?.message}
+        hint={isEmailLocked ? 'Берётся из каталога сотрудников компании' : undefined}
+      >
+        <TextInput {...register('email')} type="email" autoComplete="email" readOnly={isEmailLocked} />
       </Field>
       {isOtherEmail && (
         <Field

@@ -11,10 +11,12 @@ interface Props {
   user: User;
   /** An administrator alone changes it: it is shown, and not sent. */
   isDepartmentLocked: boolean;
+  /** The company's directory gives it: it is shown. */
+  isEmailLocked: boolean;
   onClose: () => void;
 }
 
-export function ProfileForm({ user, isDepartmentLocked, onClose }: Props) {
+export function ProfileForm({ user, isDepartmentLocked, isEmailLocked, onClose }: Props) {
   const { holdUpdates } = useHost();
   const { firstName, lastName, email, username } = user;
   const form = useForm({
@@ -52,6 +54,7 @@ export function ProfileForm({ user, isDepartmentLocked, onClose }: Props) {
         <ProfileFields
           isOtherEmail={isOtherEmail}
           isDepartmentLocked={isDepartmentLocked}
+          isEmailLocked={isEmailLocked}
           department={user.department}
         />
         <Buttons>

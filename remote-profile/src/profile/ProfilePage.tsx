@@ -60,6 +60,7 @@ export function ProfilePage({ main, side }: Props) {
                 <ProfileForm
                   user={profile.data.user}
                   isDepartmentLocked={profile.data.isDepartmentLocked ?? false}
+                  isEmailLocked={profile.data.isPasswordElsewhere ?? false}
                   onClose={() => setEditing(false)}
                 />
               ) : (

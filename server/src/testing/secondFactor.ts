@@ -58,8 +58,8 @@ export async function ticketOf(app: Pick<TestApp, 'app'>, email: string): Promis
 }
 
 /** Switches it on in the profile; returns the secret and the recovery codes. */
-export async function switchOn(caller: Caller): Promise<{ secret: string; codes: string[] }> {
-  const prepared = await caller.send('POST', '/auth/me/second-factor', { password: testPassword });
+export async function switchOn(caller: Caller, password = testPassword): Promise<{ secret: string; codes: string[] }> {
+  const prepared = await caller.send('POST', '/auth/me/second-factor', { password });
   const { secret } = prepared.body.data;
   // The code of the step before: that of the present one is left for what comes next.
   const confirmed = await caller.send('PUT', '/auth/me/second-factor', { code: codeOf(secret, -1) });
