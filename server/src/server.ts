@@ -151,6 +151,17 @@ async function startWork(
       report('the head of the chain of the action log is not read'),
     ),
   ];
+  return [...work, ...(await startRareWork(app, config, db, report))];
+}
+
+/** What few portals do: the others do not load what it takes. */
+async function startRareWork(
+  app: FastifyInstance,
+  config: Config,
+  db: Database,
+  report: (message: string) => (error: unknown) => void,
+): Promise<(() => void | Promise<void>)[]> {
+  const work: (() => void | Promise<void>)[] = [];
   if (config.ldap?.sync.isOn) {
     const { createDirectory } = await import('./ldap/directory.ts');
     const { scheduleSync } = await import('./directory-sync/schedule.ts');
@@ -161,7 +172,6 @@ async function startWork(
     );
   }
   if (config.mail) {
-    // Few portals send letters: the others do not load what sends them.
     const { scheduleDigests } = await import('./follows/digest.ts');
     const { createMailer, scheduleMail } = await import('./letters/mailer.ts');
     work.push(scheduleMail(createMailer(db, config.mail), report('letters are not sent')));

@@ -14,10 +14,10 @@ import { dismissPerson, settlePerson } from '../live/visitor.ts';
 import { logAction } from '../logs/log-action.ts';
 import { requirePasswordSignIn } from '../oidc/offer.ts';
 import { farewellOf, originOf } from '../oidc/origins.ts';
+import { accountToSignIn } from '../password-sign-in/by-password.ts';
 import { users } from '../tables/users.ts';
 import { readMe } from '../users/me.ts';
 import { requireUser, updateProfile } from '../users/profile.ts';
-import { accountToSignIn } from './by-password.ts';
 import { beginSecondStep } from './second-step.ts';
 import { signInPerson } from './sign-in-person.ts';
 

@@ -52,18 +52,30 @@ export async function startDirectory(): Promise<DirectoryServer> {
   const { ca, strangeCa } = makeCertificates(folder);
   writeFileSync(path.join(folder, 'slapd.conf'), configuration(folder));
   mkdirSync(path.join(folder, 'data'));
-  let [port, securePort] = [0, 0];
-  let running: ChildProcess | undefined;
-
-  const start = async () => {
-    for (let tries = 0; running === undefined; tries += 1) {
-      // The ports stay the same when it comes back; at first somebody else may be faster.
-      if (port === 0) [port, securePort] = await freePorts();
-      running = await run(folder, port, securePort);
-      if (running === undefined && tries === 5) throw new Error('slapd does not start');
-      if (running === undefined) port = 0;
-    }
+  const machine = createMachine(folder);
+  await machine.start();
+  const [port, securePort] = machine.ports();
+  const server: DirectoryServer = {
+    ...{ url: `ldap://localhost:${port}`, secureUrl: `ldaps://localhost:${securePort}` },
+    ...{ ca, caFile: path.join(folder, 'ca.pem'), strangeCa, start: machine.start, halt: machine.halt },
+    ...createManagement(port),
+    stop: async () => {
+      await machine.halt();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
+  await server.add(base, { objectClass: ['dcObject', 'organization'], dc: 'corp', o: 'Corp' });
+  for (const dn of [people, groups])
+    await server.add(dn, { objectClass: 'organizationalUnit', ou: dn.slice(3, dn.indexOf(',')) });
+  const portal = { objectClass: ['organizationalRole', 'simpleSecurityObject'], cn: 'portal' };
+  await server.add(portalName, { ...portal, userPassword: portalPassword });
+  return server;
+}
+
+/** The process, which may be killed and started again. */
+function createMachine(folder: string) {
+  let ports: [number, number] | undefined;
+  let running: ChildProcess | undefined;
   const halt = async () => {
     const child = running;
     running = undefined;
@@ -72,7 +84,30 @@ export async function startDirectory(): Promise<DirectoryServer> {
     child.kill('SIGKILL');
     await gone;
   };
-  await start();
+  // Tests that fail before they stop it leave nothing behind.
+  process.once('exit', () => running?.kill('SIGKILL'));
+  return {
+    halt,
+    ports: () => ports ?? [0, 0],
+    start: async () => {
+      for (let tries = 0; running === undefined; tries += 1) {
+        if (tries === 5) throw new Error('slapd does not start');
+        // They stay the same when it comes back; at first somebody else may be faster.
+        const wanted = ports ?? (await freePorts());
+        running = await run(folder, ...wanted);
+        if (running) ports = wanted;
+      }
+    },
+  };
+}
+
+type Management = Pick<
+  DirectoryServer,
+  'add' | 'addAll' | 'set' | 'remove' | 'move' | 'uuidOf' | 'addPerson' | 'addGroup' | 'join' | 'leave'
+>;
+
+/** What its administrator does. */
+function createManagement(port: number): Management {
   const manage = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
     const client = new Client({ url: `ldap://localhost:${port}`, strictDN: false });
     try {
@@ -82,11 +117,9 @@ export async function startDirectory(): Promise<DirectoryServer> {
       await client.unbind();
     }
   };
-
-  const server: DirectoryServer = {
-    ...{ url: `ldap://localhost:${port}`, secureUrl: `ldaps://localhost:${securePort}` },
-    ...{ ca, caFile: path.join(folder, 'ca.pem'), strangeCa, start, halt },
-    add: (dn, values) => manage((client) => client.add(dn, attributesOf(values))),
+  const add: Management['add'] = (dn, values) => manage((client) => client.add(dn, attributesOf(values)));
+  return {
+    add,
     addAll: (entries) =>
       manage(async (client) => {
         for (const [dn, values] of entries) await client.add(dn, attributesOf(values));
@@ -108,28 +141,18 @@ export async function startDirectory(): Promise<DirectoryServer> {
     addPerson: async (uid, more = {}) => {
       const dn = `uid=${uid},${people}`;
       const names = { uid, cn: uid, sn: 'Орлов', givenName: 'Иван', mail: `${uid}@corp.test` };
-      await server.add(dn, { objectClass: 'inetOrgPerson', ...names, userPassword: personPassword, ...more });
+      await add(dn, { objectClass: 'inetOrgPerson', ...names, userPassword: personPassword, ...more });
       return dn;
     },
     addGroup: async (cn, members, under = groups) => {
       const dn = `cn=${cn},${under}`;
       // A group of this kind has a member at all times.
-      await server.add(dn, { objectClass: 'groupOfNames', cn, member: [root.name, ...members] });
+      await add(dn, { objectClass: 'groupOfNames', cn, member: [root.name, ...members] });
       return dn;
     },
     join: (group, dn) => manage((client) => client.modify(group, member('add', dn))),
     leave: (group, dn) => manage((client) => client.modify(group, member('delete', dn))),
-    stop: async () => {
-      await halt();
-      rmSync(folder, { recursive: true, force: true });
-    },
   };
-  await server.add(base, { objectClass: ['dcObject', 'organization'], dc: 'corp', o: 'Corp' });
-  for (const dn of [people, groups])
-    await server.add(dn, { objectClass: 'organizationalUnit', ou: dn.slice(3, dn.indexOf(',')) });
-  const portal = { objectClass: ['organizationalRole', 'simpleSecurityObject'], cn: 'portal' };
-  await server.add(portalName, { ...portal, userPassword: portalPassword });
-  return server;
 }
 
 const member = (operation: 'add' | 'delete', dn: string) =>
