@@ -182,6 +182,8 @@ function configuration(folder: string): string {
     ...activeDirectory,
     'modulepath /usr/lib/ldap',
     ...['back_mdb', 'memberof'].map((name) => `moduleload ${name}`),
+    // Says yes to a name without a password, as many directories do.
+    'allow bind_anon_cred bind_anon_dn',
     `TLSCACertificateFile ${folder}/ca.pem`,
     `TLSCertificateFile ${folder}/server.pem`,
     `TLSCertificateKeyFile ${folder}/server.key`,
