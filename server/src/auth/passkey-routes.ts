@@ -8,6 +8,7 @@ import { requirePasswordSignIn } from '../oidc/offer.ts';
 import { createAsking } from '../passkeys/asking.ts';
 import { keepPasskey } from '../passkeys/keep.ts';
 import { requirePlace } from '../passkeys/place.ts';
+import { accountInDirectory } from '../password-sign-in/by-password.ts';
 import { forgetPrepared, lockFactors, requireNoFactor } from '../second-factor/factor.ts';
 import { withCode } from '../second-factor/guess.ts';
 import { wrongPasskey } from '../second-factor/proof.ts';
@@ -110,8 +111,10 @@ function aloneRoutes(app: FastifyInstance, deps: Deps): void {
     const isRight = await withCode(db, by, (tx) => takePasskey(tx, app.log, by, { ...shown, isAlone: true }));
     if (!isRight) throw wrongPasskey(401);
     requirePasswordSignIn(config.sso, account.email, account.role);
+    const refuse = (reason: string) => request.log.info({ reason }, 'a sign-in with a passkey is refused');
+    const admitted = await accountInDirectory(deps, { ip, log: request.log, refuse }, account);
     return {
-      data: await signInPerson(deps, { ip, request, reply }, account, {
+      data: await signInPerson(deps, { ip, request, reply }, admitted, {
         stay: stayOf(body),
         wasRefused: () => unauthorized(),
       }),

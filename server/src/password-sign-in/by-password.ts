@@ -7,6 +7,7 @@ import { signInGuess } from '../credentials/throttle.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden } from '../http/errors.ts';
 import { DirectoryAway, directoryUnavailable, tellAway } from '../ldap/away.ts';
+import type { Reader } from '../ldap/directory.ts';
 import type { DirectoryPerson } from '../ldap/entries.ts';
 import { isBreakGlass, subjectOf } from '../ldap/links.ts';
 import { checkGuess } from '../limits/guesses.ts';
@@ -15,6 +16,10 @@ import { admit } from '../single-sign-on/arrive.ts';
 import { users } from '../tables/users.ts';
 
 type Account = typeof users.$inferSelect;
+type Parts = Pick<Deps, 'db' | 'config' | 'directory'>;
+
+/** Who asks; `refuse` notes why they are refused, for the log. */
+type Asking = Pick<FastifyRequest, 'ip' | 'log'> & { refuse: (reason: string) => void };
 
 /** Whose the password is: of an account, of somebody in the directory, or nobody's. */
 type Proof = { account: Account } | { person: DirectoryPerson } | 'nobody' | 'away';
@@ -25,30 +30,54 @@ type Proof = { account: Account } | { person: DirectoryPerson } | 'nobody' | 'aw
  * while the directory does not answer.
  */
 export async function accountToSignIn(
-  deps: Pick<Deps, 'db' | 'config' | 'directory'>,
-  { ip, log, ...request }: Pick<FastifyRequest, 'ip' | 'log'> & { refuse: (reason: string) => void },
+  deps: Parts,
+  asking: Asking,
   { email, password }: { email: string; password: string },
 ): Promise<Account | null> {
-  const { db, config, directory } = deps;
-  const proof = await checkGuess(db, signInGuess(email, ip, config.limitScale), async () => {
+  const { db, config } = deps;
+  const proof = await checkGuess(db, signInGuess(email, asking.ip, config.limitScale), async () => {
     const value = await prove(deps, email, password);
     return { isRight: typeof value === 'object', value };
   });
   if (proof === 'away') throw directoryUnavailable();
   if (proof === 'nobody') return null;
   if ('account' in proof) return proof.account;
+  return admitPerson(deps, asking, proof.person);
+}
+
+/** The account of somebody in the directory, as its groups say now. Throws 403 for who may not come in. */
+async function admitPerson({ db, directory }: Parts, { ip, log, refuse }: Asking, person: DirectoryPerson) {
   try {
-    if (!directory || isBreakGlass(directory, proof.person.email)) throw new SignOnRefusal('taken');
+    if (!directory || isBreakGlass(directory, person.email)) throw new SignOnRefusal('taken');
     const source = { ...directory.settings, kind: 'ldap' as const };
-    const { id } = await admit(db, log, { source, identity: proof.person, ip });
+    const { id } = await admit(db, log, { source, identity: person, ip });
     // What its groups have changed decides on the second step.
     const [account] = await db.select().from(users).where(eq(users.id, id));
     return account ?? null;
   } catch (error) {
     if (!(error instanceof SignOnRefusal)) throw error;
-    request.refuse(error.failure);
+    refuse(error.failure);
     throw forbidden(refusals[error.failure] ?? refusals.deactivated);
   }
+}
+
+/**
+ * The account of who has proved in another way who they are, as the directory has its people now; others stay as they are. Throws
+ * 403 for who is not in the directory any more or may not come in, and 503 while it does not answer.
+ */
+export async function accountInDirectory(deps: Parts, asking: Asking, account: Account): Promise<Account> {
+  const { db, directory } = deps;
+  const subject = await subjectOf(db, directory, account);
+  if (!directory || subject === null) return account;
+  const find = async (reader: Reader) => {
+    const found = await reader.find(subject);
+    return found && reader.withGroups(found);
+  };
+  const person = await directory.read(find).catch(tellAway);
+  const admitted = person && (await admitPerson(deps, asking, person));
+  if (admitted) return admitted;
+  asking.refuse('not in the directory');
+  throw forbidden(`Вашей учётной записи больше нет в каталоге сотрудников. ${askAdministrator}`);
 }
 
 async function prove(

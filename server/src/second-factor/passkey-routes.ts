@@ -16,9 +16,10 @@ import { isRequired } from './required.ts';
 import { noteOwn } from './tell.ts';
 
 /** The person's own passkeys. */
-export function ownPasskeyRoutes(app: FastifyInstance, { db, config }: Deps): void {
-  const withProof = createProof({ db, config }, app.log);
-  const asking = createAsking({ db, config }, app.log);
+export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  const withProof = createProof(deps, app.log);
+  const asking = createAsking(deps, app.log);
 
   route(app, contract.passkeyProofOptions, async ({ user, ...exchange }) => ({
     data: await asking.askOf(exchange, { use: 'proof', owner: ownerOf(user) }, user.id),
