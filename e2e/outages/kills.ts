@@ -42,7 +42,8 @@ async function main(): Promise<void> {
     if (disk) await fillDisk(all, disk);
     else console.log('skip disk full: this machine mounts no disk (run as root)');
   } finally {
-    await portal.stop();
+    // The disk cannot be removed as a folder.
+    await portal.stop({ keepData: true });
     disk?.remove();
     rmSync(folder, { recursive: true, force: true });
   }
