@@ -80,8 +80,10 @@ async function playHour(
   await untilSent(url);
   const sent = await now();
   const letters = sent.letters - idle.letters;
-  const ofOne = (part: 'node' | 'database') => ms((sent[part] - idle[part]) / letters);
-  console.log(`a letter: node ${ofOne('node')} ms, database ${ofOne('database')} ms (${letters} letters)`);
+  if (letters > 0) {
+    const ofOne = (part: 'node' | 'database') => ms((sent[part] - idle[part]) / letters);
+    console.log(`a letter: node ${ofOne('node')} ms, database ${ofOne('database')} ms (${letters} letters)`);
+  }
   const costs = await measureCosts(url, company, clock);
   await untilSent(url);
   const before = await now();

@@ -30,6 +30,11 @@ const needs: Need[] = [
     packages: ['nginx', 'libnginx-mod-http-brotli-static'],
   },
   { what: 'OpenLDAP', isThere: () => existsSync('/usr/sbin/slapd'), packages: ['slapd'] },
+  {
+    what: 'curl and jq',
+    isThere: () => existsSync('/usr/bin/curl') && existsSync('/usr/bin/jq'),
+    packages: ['curl', 'jq'],
+  },
   { what: 'PostgreSQL', isThere: () => existsSync(postgresFolder), packages: ['postgresql'] },
 ];
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import './http/types.ts';
 import type { Config } from './config.ts';
 import { bearerOf } from './credentials/bearer.ts';
@@ -14,6 +12,7 @@ import type { Deps, Parts } from './deps.ts';
 import { readEmbedHosts } from './embeds/hosts.ts';
 import { createLeaving } from './health/leaving.ts';
 import { checkAnswers, serializeAnswers } from './http/answers.ts';
+import { registerDescription } from './http/description.ts';
 import { handleErrors, refuseAddress, unknownCall } from './http/errors.ts';
 import { registerHeaders } from './http/headers.ts';
 import { takeJson } from './http/json.ts';
@@ -86,7 +85,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     countCost(db, { cost, personId: request.user?.id, ip: request.ip, scale: config.limitScale }),
   );
   logRefusals(app, bursts);
-  if (config.apiDocs) await registerDocs(app);
+  if (config.apiDocs) await registerDescription(app);
   await app.register(async (scope) => {
     for (const routes of domains) routes(scope, deps);
   });
@@ -119,17 +118,6 @@ function identifyCallers(app: FastifyInstance, { db }: Parts, binding: BindingCo
     request.misuse = found;
     throw found.refusal;
   });
-}
-
-async function registerDocs(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'База знаний: API', version: '1.0.0' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: jsonSchemaTransform,
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 }
 
 /** A request id from outside is taken only in a harmless form: it goes into logs. */
