@@ -83,6 +83,7 @@ const withContent = [
     'bench/training/fill.ts',
     ...['bench/api.ts', 'bench/api/fill.ts', 'bench/loop.ts', 'bench/tour.ts', 'bench/transfer.ts'],
     ...files('bench/search/*.ts'),
+    ...files('bench/hour/*.ts'),
   ],
   'tools/editor-proof/every-construct.ts',
   ...files('release/src/samples/*.ts'),
