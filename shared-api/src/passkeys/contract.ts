@@ -22,7 +22,7 @@ export const Passkey = z.object({
   lastUsedAt: IsoDate.nullable(),
 });
 
-const userVerification = z.enum(['required', 'preferred']);
+const userVerification = z.enum(['required', 'preferred'], 'Недопустимое значение');
 const known = z.array(
   z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() }),
 );
