@@ -34,8 +34,8 @@ async function openInShell(page: Page): Promise<void> {
   await expect(page.locator('#skeleton')).toHaveCount(0);
 }
 
-async function openDocument(page: Page): Promise<void> {
-  await page.goto('/login');
+async function openDocument(page: Page, search = ''): Promise<void> {
+  await page.goto(`/login${search}`);
   await expect(button(page)).toBeVisible();
 }
 
@@ -79,7 +79,9 @@ for (const [name, bring] of Object.entries(states)) {
   test(`the document is what the components render: ${name}`, async ({ page }) => {
     const anatomies: string[][] = [];
     const titles: string[] = [];
-    for (const open of [openInShell, openDocument]) {
+    // Both lead to where the person wanted to go, and say so in their links.
+    const openOwn = () => openDocument(page, '?from=%2Fmaterials');
+    for (const open of [openInShell, openOwn]) {
       // A face that comes before the shell's first page is put in at once, and after it with the next page.
       await page.route('**/*.woff2', (route) => route.abort());
       await open(page);
