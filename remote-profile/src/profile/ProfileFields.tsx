@@ -38,7 +38,7 @@ export function ProfileFields({ isOtherEmail, isDepartmentLocked, isEmailLocked,
         label="Email"
         isRequired
         error={errors.email?.message}
-        hint={isEmailLocked ? 'Берётся из каталога сотрудников компании' : undefined}
+        hint={isEmailLocked ? 'Меняет администратор: по нему портал узнаёт вас при входе' : undefined}
       >
         <TextInput {...register('email')} type="email" autoComplete="email" readOnly={isEmailLocked} />
       </Field>

@@ -41,14 +41,15 @@ interface Options {
   person?: Partial<User>;
   path?: string;
   isDepartmentLocked?: true;
+  isEmailLocked?: true;
   /** Stands in for the answer with the profile. */
   respond?: () => never;
 }
 
-function openProfile({ person = {}, path = '/profile', isDepartmentLocked, respond }: Options = {}) {
+function openProfile({ person = {}, path = '/profile', isDepartmentLocked, isEmailLocked, respond }: Options = {}) {
   const server = createFakeServer();
   const user = buildUser(person);
-  server.answer(auth.me, respond ?? (() => ({ data: { user, stats, isDepartmentLocked } })));
+  server.answer(auth.me, respond ?? (() => ({ data: { user, stats, isDepartmentLocked, isEmailLocked } })));
   server.answer(reference.departments, () => ({ data: [warehouse] }));
   server.answer(secondFactor.ownSecondFactor, () => ({
     data: {
@@ -144,6 +145,15 @@ describe('the form of the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(server.requests.findLast(({ method }) => method === 'PUT')).toBeDefined());
     expect(server.requests.findLast(({ method }) => method === 'PUT')?.body).not.toHaveProperty('department');
+  });
+
+  it('shows an email that administrators alone change, and who does', async () => {
+    const { user } = openProfile({ path: '/profile?edit=true', isEmailLocked: true });
+    const email = await field('Email');
+    expect(email).toHaveAttribute('readonly');
+    expect(email).toHaveAccessibleDescription(/^Меняет администратор/);
+    await user.type(email, 'boss');
+    expect(screen.queryByLabelText(/^Текущий пароль/)).not.toBeInTheDocument();
   });
 
   it('asks for the present password once the email is another one, and keeps everything when it was wrong', async () => {

@@ -60,7 +60,7 @@ export function ProfilePage({ main, side }: Props) {
                 <ProfileForm
                   user={profile.data.user}
                   isDepartmentLocked={profile.data.isDepartmentLocked ?? false}
-                  isEmailLocked={profile.data.isPasswordElsewhere ?? false}
+                  isEmailLocked={profile.data.isEmailLocked ?? false}
                   onClose={() => setEditing(false)}
                 />
               ) : (

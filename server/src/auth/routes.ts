@@ -81,7 +81,8 @@ function profileRoutes(app: FastifyInstance, deps: Deps): void {
     if (read.user.sessionId !== '') settlePerson(request, reply, await current.get(), read.user);
     const isDepartmentLocked = config.isDepartmentLocked || undefined;
     const isPasswordElsewhere = (await isOfDirectory(read.answer.user)) || undefined;
-    return { user: read.user, answer: { data: { ...read.answer, isDepartmentLocked, isPasswordElsewhere } } };
+    const locks = { isDepartmentLocked, isEmailLocked: isEmailLocked || undefined };
+    return { user: read.user, answer: { data: { ...read.answer, ...locks, isPasswordElsewhere } } };
   });
 
   route(app, contract.updateMe, async ({ user, body, ip }) => ({

@@ -27,7 +27,7 @@ afterAll(async () => {
 const me = async () => (await anna.send('GET', '/auth/me')).body.data;
 
 it('the profile says that the password is elsewhere, and only to whom it is so', async () => {
-  expect(await me()).toMatchObject({ isPasswordElsewhere: true });
+  expect(await me()).toMatchObject({ isPasswordElsewhere: true, isEmailLocked: true });
   expect(
     (await (await portal.signedInAs('USER')).send('GET', '/auth/me')).body.data.isPasswordElsewhere,
   ).toBeUndefined();

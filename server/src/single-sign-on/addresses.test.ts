@@ -52,7 +52,9 @@ describe('an address that a person has chosen', () => {
     const payload = { email: person.email, password: testPassword };
     const { body } = await inject(portal.app, { method: 'POST', url: '/api/auth/login', payload });
     const { firstName, lastName, username } = person;
-    const changed = await callerWith(portal.app, person.id, body.data.token).send('PUT', '/auth/me', {
+    const mallory = callerWith(portal.app, person.id, body.data.token);
+    expect((await mallory.send('GET', '/auth/me')).body.data).toMatchObject({ isEmailLocked: true });
+    const changed = await mallory.send('PUT', '/auth/me', {
       ...{ firstName, lastName, username },
       email: 'boss@corp.test',
       currentPassword: testPassword,

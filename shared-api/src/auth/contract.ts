@@ -75,6 +75,8 @@ export const me = defineCall({
       timeZone,
       /** Present where administrators alone decide on departments: the profile calls take no other one then. */
       isDepartmentLocked: z.literal(true).optional(),
+      /** Present where administrators alone change addresses: single sign-on or a directory finds people by them. */
+      isEmailLocked: z.literal(true).optional(),
       /** Present where the password is that of the company's directory, and is changed there. */
       isPasswordElsewhere: z.literal(true).optional(),
     }),
