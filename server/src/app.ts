@@ -9,10 +9,10 @@ import { type BindingCookie, createBindingCookie } from './credentials/binding.t
 import { findByPersonalToken, isPersonalToken } from './credentials/personal-tokens.ts';
 import { findSession } from './credentials/sessions.ts';
 import type { Deps, Parts } from './deps.ts';
+import { registerDescription } from './description/description.ts';
 import { readEmbedHosts } from './embeds/hosts.ts';
 import { createLeaving } from './health/leaving.ts';
 import { checkAnswers, serializeAnswers } from './http/answers.ts';
-import { registerDescription } from './http/description.ts';
 import { handleErrors, refuseAddress, unknownCall } from './http/errors.ts';
 import { registerHeaders } from './http/headers.ts';
 import { takeJson } from './http/json.ts';
