@@ -2,20 +2,14 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AttemptSummary, Certificate } from 'shared-api';
-import { attempts as attemptsContract, auth, certificates, materials, secondFactor } from 'shared-api/contract';
-import {
-  buildId,
-  buildMaterialSummary,
-  buildUser,
-  createFakeServer,
-  createTestHost,
-  refusal,
-} from 'shared-api/testing';
+import { attempts as attemptsContract, certificates, materials } from 'shared-api/contract';
+import { buildId, buildMaterialSummary, buildUser, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
+import { createProfileServer } from '../testing/profileServer.ts';
 
 const at = '2026-03-02T09:00:00.000Z';
-const stats = { materialsCount: 0, quizAttemptsCount: 0, attestationAttemptsCount: 0, lastLoginAt: null };
+const _stats = { materialsCount: 0, quizAttemptsCount: 0, attestationAttemptsCount: 0, lastLoginAt: null };
 
 const buildAttempt = (overrides: Partial<AttemptSummary> = {}): AttemptSummary => ({
   ...{ id: buildId(), attestation: { id: buildId(), title: 'Охрана труда' }, status: 'PASSED', score: 90 },
@@ -29,25 +23,9 @@ const buildCertificate = (overrides: Partial<Certificate> = {}): Certificate => 
 });
 
 function openLearning() {
-  const server = createFakeServer();
   const person = buildUser();
-  server.answer(auth.me, () => ({ data: { user: person, stats } }));
-  server.answer(secondFactor.ownSecondFactor, () => ({
-    data: {
-      isOn: false,
-      since: null,
-      hasApp: false,
-      passkeys: [],
-      passkeyPlace: null,
-      recoveryCodesLeft: 0,
-      isRequired: false,
-    },
-  }));
-  server.answer(auth.listSessions, () => ({ data: [] }));
-  server.answer(auth.listTokens, () => ({ data: [] }));
-  server.answer(attemptsContract.myAttempts, () => ({ data: [] }));
+  const server = createProfileServer(person);
   server.answer(certificates.myCertificates, () => ({ data: [] }));
-  server.answer(materials.listMaterials, () => ({ data: { materials: [], total: 0, totalPages: 0, page: 1 } }));
   const error = jest.fn<(message: string) => void>();
   const host = createTestHost({ api: server.api, user: person, notify: { error } });
   const show = () => renderRemote(routes, { host, mount: '/profile', path: '/profile' });

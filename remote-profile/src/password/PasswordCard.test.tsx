@@ -1,32 +1,16 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { attempts, auth, materials, secondFactor } from 'shared-api/contract';
-import { buildUser, createFakeServer, createTestHost, noConnection, refusal } from 'shared-api/testing';
+import { auth } from 'shared-api/contract';
+import { buildUser, createTestHost, noConnection, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
-
-const stats = { materialsCount: 0, quizAttemptsCount: 0, attestationAttemptsCount: 0, lastLoginAt: null };
+import { createProfileServer, noStats } from '../testing/profileServer.ts';
 
 function openProfile(more: { isPasswordElsewhere?: true } = {}) {
-  const server = createFakeServer();
   const person = buildUser();
-  server.answer(auth.me, () => ({ data: { user: person, stats, ...more } }));
-  server.answer(secondFactor.ownSecondFactor, () => ({
-    data: {
-      isOn: false,
-      since: null,
-      hasApp: false,
-      passkeys: [],
-      passkeyPlace: null,
-      recoveryCodesLeft: 0,
-      isRequired: false,
-    },
-  }));
-  server.answer(auth.listSessions, () => ({ data: [] }));
-  server.answer(auth.listTokens, () => ({ data: [] }));
-  server.answer(attempts.myAttempts, () => ({ data: [] }));
-  server.answer(materials.listMaterials, () => ({ data: { materials: [], total: 0, totalPages: 0, page: 1 } }));
+  const server = createProfileServer(person);
+  server.answer(auth.me, () => ({ data: { user: person, stats: noStats, ...more } }));
   const success = jest.fn<(message: string) => void>();
   const release = jest.fn();
   const holdUpdates = jest.fn((_reason: string) => release);

@@ -2,10 +2,11 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { User } from 'shared-api';
-import { attempts, auth, materials, reference, secondFactor } from 'shared-api/contract';
-import { buildUser, createFakeServer, createTestHost, noConnection, refusal } from 'shared-api/testing';
+import { auth, reference } from 'shared-api/contract';
+import { buildUser, createTestHost, noConnection, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
+import { createProfileServer } from '../testing/profileServer.ts';
 
 const warehouse = { id: 'd00000000000000000000001', name: 'Склад' };
 const stats = {
@@ -47,25 +48,11 @@ interface Options {
 }
 
 function openProfile({ person = {}, path = '/profile', isDepartmentLocked, isEmailLocked, respond }: Options = {}) {
-  const server = createFakeServer();
   const user = buildUser(person);
+  const server = createProfileServer(user);
   server.answer(auth.me, respond ?? (() => ({ data: { user, stats, isDepartmentLocked, isEmailLocked } })));
   server.answer(reference.departments, () => ({ data: [warehouse] }));
-  server.answer(secondFactor.ownSecondFactor, () => ({
-    data: {
-      isOn: false,
-      since: null,
-      hasApp: false,
-      passkeys: [],
-      passkeyPlace: null,
-      recoveryCodesLeft: 0,
-      isRequired: false,
-    },
-  }));
   server.answer(auth.listSessions, () => ({ data: sessions }));
-  server.answer(auth.listTokens, () => ({ data: [] }));
-  server.answer(attempts.myAttempts, () => ({ data: [] }));
-  server.answer(materials.listMaterials, () => ({ data: { materials: [], total: 0, totalPages: 0, page: 1 } }));
   const success = jest.fn();
   const host = createTestHost({ api: server.api, user, notify: { success } });
   const { router } = renderRemote(routes, { host, mount: '/profile', path });

@@ -2,12 +2,11 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { OwnSecondFactor, Passkey } from 'shared-api';
-import { attempts, auth, materials, passkeys, secondFactor } from 'shared-api/contract';
+import { passkeys, secondFactor } from 'shared-api/contract';
 import {
   buildPasskeyCreation,
   buildPasskeyRequest,
   buildUser,
-  createFakeServer,
   createTestHost,
   installPasskeys,
   refusal,
@@ -15,6 +14,7 @@ import {
 } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
+import { createProfileServer, noFactor } from '../testing/profileServer.ts';
 
 const key: Passkey = {
   id: 'tz4a98xxat96iws9zmbrgj3a',
@@ -22,10 +22,7 @@ const key: Passkey = {
   createdAt: '2026-03-02T09:00:00.000Z',
   lastUsedAt: null,
 };
-const off: OwnSecondFactor = {
-  ...{ isOn: false, since: null, hasApp: false, passkeys: [], passkeyPlace: 'http://localhost' },
-  ...{ recoveryCodesLeft: 0, isRequired: false },
-};
+const off: OwnSecondFactor = { ...noFactor, passkeyPlace: 'http://localhost' };
 const on: OwnSecondFactor = { ...off, isOn: true, since: key.createdAt, passkeys: [key], recoveryCodesLeft: 10 };
 const creation = buildPasskeyCreation();
 const request = buildPasskeyRequest();
@@ -41,15 +38,9 @@ beforeEach(() => {
 afterEach(removePasskeys);
 
 function openCard(state: () => OwnSecondFactor) {
-  const server = createFakeServer();
   const user = buildUser();
-  const stats = { materialsCount: 0, quizAttemptsCount: 0, attestationAttemptsCount: 0, lastLoginAt: null };
-  server.answer(auth.me, () => ({ data: { user, stats } }));
+  const server = createProfileServer(user);
   server.answer(secondFactor.ownSecondFactor, () => ({ data: state() }));
-  server.answer(auth.listSessions, () => ({ data: [] }));
-  server.answer(auth.listTokens, () => ({ data: [] }));
-  server.answer(attempts.myAttempts, () => ({ data: [] }));
-  server.answer(materials.listMaterials, () => ({ data: { materials: [], total: 0, totalPages: 0, page: 1 } }));
   server.answer(passkeys.newPasskey, () => ({ data: creation }));
   server.answer(passkeys.passkeyProofOptions, () => ({ data: request }));
   const notify = { success: jest.fn(), error: jest.fn() };

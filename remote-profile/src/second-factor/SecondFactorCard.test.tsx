@@ -2,22 +2,14 @@ import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { OwnSecondFactor } from 'shared-api';
-import { attempts, auth, materials, secondFactor } from 'shared-api/contract';
-import { buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
+import { secondFactor } from 'shared-api/contract';
+import { buildUser, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
+import { createProfileServer, noFactor } from '../testing/profileServer.ts';
 
-const off: OwnSecondFactor = {
-  isOn: false,
-  since: null,
-  hasApp: false,
-  passkeys: [],
-  passkeyPlace: null,
-  recoveryCodesLeft: 0,
-  isRequired: false,
-};
 const on: OwnSecondFactor = {
-  ...off,
+  ...noFactor,
   isOn: true,
   hasApp: true,
   since: '2026-03-02T09:00:00.000Z',
@@ -27,15 +19,9 @@ const app = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x', qr: { siz
 const codes = ['abcd-efgh-jkmn', 'tuvw-xyz2-3456'];
 
 function openCard(state: () => OwnSecondFactor) {
-  const server = createFakeServer();
   const user = buildUser();
-  const stats = { materialsCount: 0, quizAttemptsCount: 0, attestationAttemptsCount: 0, lastLoginAt: null };
-  server.answer(auth.me, () => ({ data: { user, stats } }));
+  const server = createProfileServer(user);
   server.answer(secondFactor.ownSecondFactor, () => ({ data: state() }));
-  server.answer(auth.listSessions, () => ({ data: [] }));
-  server.answer(auth.listTokens, () => ({ data: [] }));
-  server.answer(attempts.myAttempts, () => ({ data: [] }));
-  server.answer(materials.listMaterials, () => ({ data: { materials: [], total: 0, totalPages: 0, page: 1 } }));
   const notify = { success: jest.fn(), error: jest.fn() };
   const host = createTestHost({ api: server.api, user, notify });
   renderRemote(routes, { host, mount: '/profile', path: '/profile' });
@@ -45,7 +31,7 @@ function openCard(state: () => OwnSecondFactor) {
 }
 
 it('is switched on by the password and the first code, and shows the recovery codes once', async () => {
-  let state = off;
+  let state = noFactor;
   const { server, card, sent, user } = openCard(() => state);
   server.answer(secondFactor.prepareApp, ({ body }) => {
     if ((body as { password: string }).password !== 'demo-portal')
@@ -84,7 +70,7 @@ it('is switched off by the password and a code', async () => {
   let state = on;
   const { server, notify, card, sent, user } = openCard(() => state);
   server.answer(secondFactor.switchOff, () => {
-    state = off;
+    state = noFactor;
     return { success: true as const };
   });
   await user.click(await (await card()).findByRole('button', { name: 'Отключить' }));
@@ -119,7 +105,7 @@ it('says that the role needs it, and then offers no way to switch it off', async
 });
 
 it('says what will be asked for at the next sign-in where the role needs it', async () => {
-  const { card } = openCard(() => ({ ...off, isRequired: true }));
+  const { card } = openCard(() => ({ ...noFactor, isRequired: true }));
   expect(await (await card()).findByText(/при следующем входе портал попросит/)).toBeVisible();
 });
 
@@ -127,7 +113,7 @@ it('says that it could not be loaded, and tries again', async () => {
   let isBroken = true;
   const { card, user } = openCard(() => {
     if (isBroken) throw refusal(500, 'Внутренняя ошибка сервера');
-    return off;
+    return noFactor;
   });
   expect(await (await card()).findByText('Не удалось узнать, как вы входите')).toBeVisible();
   isBroken = false;

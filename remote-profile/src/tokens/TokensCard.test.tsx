@@ -2,10 +2,11 @@ import { expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PersonalToken, User } from 'shared-api';
-import { attempts, auth, materials, reference, secondFactor } from 'shared-api/contract';
-import { buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
+import { auth, reference } from 'shared-api/contract';
+import { buildUser, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
+import { createProfileServer } from '../testing/profileServer.ts';
 
 const report: PersonalToken = {
   id: 't00000000000000000000001',
@@ -27,26 +28,10 @@ const robot: PersonalToken = {
 const secret = `pat_${'0'.repeat(72)}`;
 
 function openTokens(list: () => PersonalToken[], person: Partial<User> = {}) {
-  const server = createFakeServer();
   const user = buildUser(person);
-  const stats = { materialsCount: 0, quizAttemptsCount: 0, attestationAttemptsCount: 0, lastLoginAt: null };
-  server.answer(auth.me, () => ({ data: { user, stats } }));
+  const server = createProfileServer(user);
   server.answer(reference.departments, () => ({ data: [] }));
-  server.answer(secondFactor.ownSecondFactor, () => ({
-    data: {
-      isOn: false,
-      since: null,
-      hasApp: false,
-      passkeys: [],
-      passkeyPlace: null,
-      recoveryCodesLeft: 0,
-      isRequired: false,
-    },
-  }));
-  server.answer(auth.listSessions, () => ({ data: [] }));
   server.answer(auth.listTokens, () => ({ data: list() }));
-  server.answer(attempts.myAttempts, () => ({ data: [] }));
-  server.answer(materials.listMaterials, () => ({ data: { materials: [], total: 0, totalPages: 0, page: 1 } }));
   const notify = { success: jest.fn(), error: jest.fn() };
   const host = createTestHost({ api: server.api, user, notify });
   renderRemote(routes, { host, mount: '/profile', path: '/profile' });
