@@ -11,8 +11,8 @@ import {
   useFormFailure,
 } from 'shared-api';
 import { secondFactor } from 'shared-api/contract';
-import { Button, Callout, Field, FormButtons, FormFailure, PasswordInput, space, TextInput } from 'shared-ui';
-import { styled } from 'styled-components';
+import { Button, Callout, Field, FormButtons, FormFailure, PasswordInput, TextInput } from 'shared-ui';
+import { StepForm } from './StepForm.ts';
 
 interface Props {
   factor: OwnSecondFactor;
@@ -58,7 +58,7 @@ export function ProofForm({ factor, button, fallback, isDanger = false, warning,
   const hint = factor.hasApp ? 'Из приложения или один из кодов восстановления' : 'Один из кодов восстановления';
   const pending = isPending ? variables.way : null;
   return (
-    <Form onSubmit={form.handleSubmit((values) => mutate({ way: 'code', ...values }))} noValidate>
+    <StepForm onSubmit={form.handleSubmit((values) => mutate({ way: 'code', ...values }))} noValidate>
       <FormFailure>{errors.root?.message}</FormFailure>
       {warning && <Callout kind="warning">{warning}</Callout>}
       <Field label="Ваш пароль" isRequired hint="Чтобы никто не сделал этого за вас" error={errors.password?.message}>
@@ -82,11 +82,6 @@ export function ProofForm({ factor, button, fallback, isDanger = false, warning,
           {button}
         </Button>
       </FormButtons>
-    </Form>
+    </StepForm>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space(3)};
-`;
