@@ -177,6 +177,10 @@ export interface Config {
 /** A wrong environment or argument, in words for the person who starts the program. */
 export class ConfigError extends Error {}
 
+/** @param lines one for each variable, with what is wrong */
+export const wrongSettings = (lines: string[]) =>
+  new ConfigError(`Wrong settings in the environment:\n${lines.join('\n')}`);
+
 /** Reads and checks the environment; throws ConfigError that names each wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -185,7 +189,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const lines = parsed.error.issues.map(
       (issue) => `  ${issue.path.join('.')}: ${issue.message}${presentValue(env, String(issue.path[0]))}`,
     );
-    throw new ConfigError(`Wrong settings in the environment:\n${lines.join('\n')}`);
+    throw wrongSettings(lines);
   }
   const values = parsed.data;
   const mode = values.PORTAL_MODE ?? (values.NODE_ENV === 'production' ? 'production' : 'demo');
@@ -230,7 +234,7 @@ function checkProduction({ SECRET: secret, PUBLIC_URL: publicUrl }: z.output<typ
     publicUrl === undefined &&
       "  PUBLIC_URL: production needs the portal's address for people, like https://portal.example.ru",
   ].filter((line) => line !== false);
-  if (missing.length > 0) throw new ConfigError(`Wrong settings in the environment:\n${missing.join('\n')}`);
+  if (missing.length > 0) throw wrongSettings(missing);
 }
 
 /** Variables that hold keys or passwords; what the server says of them at its start ends up in a log. */
@@ -243,9 +247,7 @@ function presentValue(env: NodeJS.ProcessEnv, name: string): string {
 function mailOf({ SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, MAIL_FROM: from }: z.output<typeof Environment>) {
   if (!smtpUrl) return undefined;
   if (publicUrl) return { smtpUrl, from, publicUrl };
-  throw new ConfigError(
-    'Wrong settings in the environment:\n  PUBLIC_URL: SMTP_URL needs the address of the portal too, for the links in letters',
-  );
+  throw wrongSettings(['  PUBLIC_URL: SMTP_URL needs the address of the portal too, for the links in letters']);
 }
 
 function telemetryOf(values: z.output<typeof Environment>): Config['telemetry'] {
@@ -262,9 +264,7 @@ function telemetryOf(values: z.output<typeof Environment>): Config['telemetry'] 
 function ssoOf({ OIDC_FILE: file, PUBLIC_URL: publicUrl }: z.output<typeof Environment>) {
   if (!file) return undefined;
   if (!publicUrl)
-    throw new ConfigError(
-      'Wrong settings in the environment:\n  PUBLIC_URL: OIDC_FILE needs the address of the portal too, to which providers lead back',
-    );
+    throw wrongSettings(['  PUBLIC_URL: OIDC_FILE needs the address of the portal too, to which providers lead back']);
   return { ...fromFile('OIDC_FILE', file, readSsoSettings), publicUrl };
 }
 
@@ -273,7 +273,7 @@ function fromFile<Settings>(variable: string, file: string, read: (file: string)
     return read(file);
   } catch (error) {
     const lines = String(error instanceof Error ? error.message : error).replace(/^/gm, `  ${variable}: `);
-    throw new ConfigError(`Wrong settings in the environment:\n${lines}`);
+    throw wrongSettings([lines]);
   }
 }
 

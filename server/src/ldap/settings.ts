@@ -1,13 +1,14 @@
-import { shapes } from 'shared-api/contract';
 import { z } from 'zod';
 import {
   besides,
+  breakGlass,
   checked,
-  groupsTo,
+  isLoopback,
   named,
   type ReadBeside,
   readBeside,
   readJson,
+  sourceFields,
   unknownNames,
 } from '../settings-files/file.ts';
 import { isName } from './names.ts';
@@ -23,7 +24,6 @@ const kinds = {
   openldap: { filter: '(objectClass=inetOrgPerson)', disabledFilter: null, subject: 'entryUUID', login: ['mail'] },
 } as const;
 
-const local = new Set(['localhost', '127.0.0.1', '[::1]']);
 const isLdapUrl = (text: string) =>
   URL.canParse(text) && /^ldaps?:$/.test(new URL(text).protocol) && /^[^/]*\/\/[^/?#@]+\/?$/.test(text);
 
@@ -87,7 +87,7 @@ const Sync = z.strictObject(
 const File = z
   .strictObject(
     {
-      id: z.string('a name').regex(/^[a-z][a-z0-9-]{0,30}$/, 'small Latin letters, digits and hyphens, like corp'),
+      ...sourceFields,
       kind: z.enum(['active-directory', 'openldap'], 'active-directory or openldap'),
       url: z
         .string('an address')
@@ -105,13 +105,7 @@ const File = z
       disabledFilter: filter.nullable().optional(),
       attributes: Attributes.prefault({}),
       groups: Groups.prefault({}),
-      /** Group → role; who is in none of them does not get in. Without it roles are given in the portal. */
-      roles: groupsTo(z.enum(shapes.roles, 'USER, EDITOR or ADMIN')).optional(),
-      /** Group → name of a department; the first one that the person is in counts. */
-      departments: groupsTo(named('the name of a department')).optional(),
-      createAccounts: z.boolean('true or false').default(false),
-      /** Administrators who sign in by the portal's own password, whatever the directory says of their address. */
-      breakGlass: z.array(z.email('an email').toLowerCase(), 'a list of emails').default([]),
+      breakGlass,
       timeoutSeconds: z.number('a number of seconds').min(0.1, '0.1 or more').max(60, '60 or less').default(8),
       sync: Sync.prefault({}),
     },
@@ -129,7 +123,7 @@ const File = z
     path: ['url'],
     error: 'ldap: would send passwords in the open: write ldaps:, or set startTls',
   })
-  .refine(({ url, plaintext }) => !plaintext || (url.startsWith('ldap:') && local.has(new URL(url).hostname)), {
+  .refine(({ url, plaintext }) => !plaintext || (url.startsWith('ldap:') && isLoopback(new URL(url).hostname)), {
     path: ['plaintext'],
     error: 'only for ldap: on this machine',
   })

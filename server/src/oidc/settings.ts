@@ -1,23 +1,22 @@
-import { shapes } from 'shared-api/contract';
 import { z } from 'zod';
 import {
   besides,
+  breakGlass,
   checked,
-  groupsTo,
+  isLoopback,
   named,
   type ReadBeside,
   readBeside,
   readJson,
+  sourceFields,
   unknownNames,
 } from '../settings-files/file.ts';
-
-const local = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether secrets may be sent there: by TLS, or without leaving this machine. */
 export function isSafeAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || (protocol === 'http:' && local.has(hostname));
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
 
 const claim = (name: string) => named('the name of a claim').default(name);
@@ -25,7 +24,7 @@ const claim = (name: string) => named('the name of a claim').default(name);
 const Provider = z
   .strictObject(
     {
-      id: z.string('a name').regex(/^[a-z][a-z0-9-]{0,30}$/, 'small Latin letters, digits and hyphens, like corp'),
+      ...sourceFields,
       /** On the button, Russian. */
       title: named('the text of the button').max(60, '60 characters at most'),
       issuer: z
@@ -50,11 +49,6 @@ const Provider = z
           { error: unknownNames },
         )
         .prefault({}),
-      /** Group → role; who is in none of them does not get in. Without it roles are given in the portal. */
-      roles: groupsTo(z.enum(shapes.roles, 'USER, EDITOR or ADMIN')).optional(),
-      /** Group → name of a department; the first one that the person is in counts. */
-      departments: groupsTo(named('the name of a department')).optional(),
-      createAccounts: z.boolean('true or false').default(false),
     },
     { error: unknownNames },
   )
@@ -69,8 +63,8 @@ const File = z
     {
       providers: z.array(Provider, 'a list of providers').min(1, 'one provider or more'),
       passwordSignIn: z.boolean('true or false').default(true),
-      /** Administrators who sign in by password though it is switched off. */
-      breakGlass: z.array(z.email('an email').toLowerCase(), 'a list of emails').default([]),
+      /** Those for whom the password is not switched off. */
+      breakGlass,
     },
     { error: unknownNames },
   )

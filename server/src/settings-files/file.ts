@@ -1,12 +1,29 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { shapes } from 'shared-api/contract';
 import { z } from 'zod';
 
 /** A text that says something. @param what is told where it does not */
 export const named = (what: string) => z.string(what).trim().min(1, what);
 
 /** Group → what its people get. */
-export const groupsTo = <Value extends z.ZodType>(value: Value) => z.record(z.string(), value, 'an object of groups');
+const groupsTo = <Value extends z.ZodType>(value: Value) => z.record(z.string(), value, 'an object of groups');
+
+/** What every source of people has: a provider, or a directory. */
+export const sourceFields = {
+  id: z.string('a name').regex(/^[a-z][a-z0-9-]{0,30}$/, 'small Latin letters, digits and hyphens, like corp'),
+  /** Group → role; who is in none of them does not get in. Without it roles are given in the portal. */
+  roles: groupsTo(z.enum(shapes.roles, 'USER, EDITOR or ADMIN')).optional(),
+  /** Group → name of a department; the first one that the person is in counts. */
+  departments: groupsTo(named('the name of a department')).optional(),
+  createAccounts: z.boolean('true or false').default(false),
+};
+
+/** Administrators who sign in by the portal's own password whatever the source says of them. */
+export const breakGlass = z.array(z.email('an email').toLowerCase(), 'a list of emails').default([]);
+
+/** Whether what is sent to this host stays on this machine. @param hostname of an address, IPv6 in brackets */
+export const isLoopback = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 /** A mistyped name must not go unseen. */
 export const unknownNames = (issue: { code?: string | undefined; keys?: unknown }) =>
