@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { createBindingCookie } from '../credentials/binding.ts';
-import { forgetSpent, spendOnce } from '../credentials/once.ts';
+import { spendOnce } from '../credentials/once.ts';
 import { createSeal } from '../credentials/seal.ts';
 import type { Executor } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
@@ -51,7 +51,6 @@ export function createPasskeyRounds(config: Pick<Config, 'publicUrl' | 'secret'>
       cookie.write(request, reply, null);
       const { challenge, until }: { challenge: string; until: number } = JSON.parse(opened);
       if (until < Date.now() || !(await spendOnce(db, `passkey ${challenge}`, new Date(until)))) throw stale();
-      await forgetSpent(db);
       return challenge;
     },
   };
