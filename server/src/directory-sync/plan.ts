@@ -92,8 +92,7 @@ async function stepFor(
   const end = (why: Step['end'] & string): Step | null =>
     account.isActive ? { account, change: { isActive: false }, end: why } : null;
   if (!person) return end('gone');
-  const source = { ...directory.settings, kind: 'ldap' as const };
-  const place = await placeOf(db, source, person, account).catch((error) => {
+  const place = await placeOf(db, directory.source, person, account).catch((error) => {
     if (error instanceof SignOnRefusal) return null;
     throw error;
   });

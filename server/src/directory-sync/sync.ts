@@ -23,9 +23,8 @@ export async function syncDirectory(db: Database, directory: Directory, most?: n
   return carryOut(db, directory, await planSync(db, directory, most));
 }
 
-async function carryOut(db: Database, directory: Directory, { linked, steps, missing }: Plan): Promise<Synced> {
+async function carryOut(db: Database, { source }: Directory, { linked, steps, missing }: Plan): Promise<Synced> {
   const done: Synced = { linked, changed: 0, deactivated: 0, reactivated: 0, kept: [], missing };
-  const source = { kind: 'ldap' as const, id: directory.settings.id };
   const faults: unknown[] = [];
   for (const { account, change } of steps) {
     try {

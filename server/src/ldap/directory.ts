@@ -13,7 +13,8 @@ import {
   OrFilter,
   UnwillingToPerformError,
 } from 'ldapts';
-import { ConfigError } from '../config.ts';
+import { wrongSettings } from '../config.ts';
+import type { Source } from '../single-sign-on/source.ts';
 import { DirectoryAway } from './away.ts';
 import { withConnection } from './connection.ts';
 import { type DirectoryPerson, issuerOf, memberOf, personOf, subjectValue } from './entries.ts';
@@ -35,6 +36,8 @@ const refusals = [
 export interface Directory {
   settings: LdapSettings;
   issuer: string;
+  /** As single sign-on sees it. */
+  source: Source;
   /**
    * Whom the password belongs to, of who has the address, else of who is the subject: null if it is not right, or the address
    * is that of several. Throws DirectoryAway.
@@ -64,6 +67,7 @@ export function createDirectory(settings: LdapSettings, log?: Pick<FastifyBaseLo
   return {
     settings,
     issuer: issuerOf(settings),
+    source: { ...settings, kind: 'ldap' },
     signIn: (who, password) =>
       ask(settings, 'whole', async (client) => {
         const reader = createReader(client, settings, people);
@@ -165,9 +169,7 @@ function peopleFilter({ filter, disabledFilter }: LdapSettings): Filter {
     try {
       return FilterParser.parseString(text);
     } catch (error) {
-      throw new ConfigError(
-        `Wrong settings in the environment:\n  LDAP_FILE: ${field}: ${error instanceof Error ? error.message : error}`,
-      );
+      throw wrongSettings([`  LDAP_FILE: ${field}: ${error instanceof Error ? error.message : error}`]);
     }
   };
   const people = parse(filter, 'filter');

@@ -49,8 +49,7 @@ export async function accountToSignIn(
 async function admitPerson({ db, directory }: Parts, { ip, log, refuse }: Asking, person: DirectoryPerson) {
   try {
     if (!directory || isBreakGlass(directory, person.email)) throw new SignOnRefusal('taken');
-    const source = { ...directory.settings, kind: 'ldap' as const };
-    const { id } = await admit(db, log, { source, identity: person, ip });
+    const { id } = await admit(db, log, { source: directory.source, identity: person, ip });
     // What its groups have changed decides on the second step.
     const [account] = await db.select().from(users).where(eq(users.id, id));
     return account ?? null;
