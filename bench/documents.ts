@@ -11,6 +11,7 @@ import { openDatabase } from '../server/src/openDatabase.ts';
 import { buildPerson } from '../server/src/testing/builders.ts';
 import { type HostileText, hostileTexts } from '../server/src/testing/hostile.ts';
 import { freePort } from '../tools/postgres.ts';
+import { quantile } from './spread.ts';
 
 /** Goal (docs/performance.md): milliseconds in which 99 of 100 small requests are answered meanwhile. */
 const goal = 50;
@@ -136,10 +137,6 @@ function request(options: http.RequestOptions, body?: string): Promise<number> {
     sent.on('error', reject);
     sent.end(body);
   });
-}
-
-function quantile(sorted: number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 function print(idle: number[], busy: number[], converted: Map<number, number>): void {

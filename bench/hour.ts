@@ -12,6 +12,7 @@ import { acts } from './hour/acts.ts';
 import { type Company, fillCompany, prepareCompany } from './hour/company.ts';
 import { type Cost, type Measured, measureCosts } from './hour/costs.ts';
 import { type Hour, type Played, play } from './hour/play.ts';
+import { quantile } from './spread.ts';
 
 const usage = `npm run bench:hour -- [--people 1000] [--minutes 60] [--embedded] [--costs <file>]
   So many people at work with the portal: reading, search, attempts, writing and letters at the constant rate of
@@ -117,7 +118,7 @@ async function sizeOf(connectionString: string | undefined): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-const share = (sorted: number[], part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(0);
+const share = (sorted: number[], part: number) => quantile(sorted, part).toFixed(0);
 const sorted = (calls: Played[]) => calls.map(({ took }) => took).sort((one, other) => one - other);
 
 function line(calls: Played[]): string {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { acts } from './hour/acts.ts';
 import type { Measured } from './hour/costs.ts';
 import { simulate } from './scale/simulate.ts';
+import { quantile } from './spread.ts';
 
 const usage = `npm run bench:scale -- [--people 1000000] [--peak 0.1] [--cores 16] [--costs bench/scale/costs.json]
   How many nodes so many people need, by the costs that bench:hour has measured: the busiest hour, in which a share of
@@ -51,7 +52,7 @@ function cellsOf(people: number, peak: number, cores: number, { costs, bytesPerP
   const databaseNeeds = sum(({ perSecond, database }) => perSecond * database) / 1e6;
   let nodes = Math.max(1, Math.ceil(sum(({ perSecond, node }) => perSecond * node) / 1e6));
   let outcome = simulate({ kinds, nodes, cores, seconds });
-  const slow = () => outcome.took[Math.floor(outcome.took.length * 0.95)] ?? 0;
+  const slow = () => quantile(outcome.took, 0.95);
   // More nodes do not help where the database is what all wait for.
   while (slow() > goal && outcome.database < 0.95 && nodes < 1000) {
     nodes += 1;

@@ -4,6 +4,7 @@ import { type Portal, startPortal } from '../e2e/fixtures/portal.ts';
 import { usualCalls } from '../e2e/outages/calls.ts';
 import { isDone, startLoad } from '../e2e/outages/load.ts';
 import { startPostgres } from '../tools/postgres.ts';
+import { quantile } from './spread.ts';
 
 interface Sample {
   /** Minutes since the beginning. */
@@ -73,7 +74,7 @@ async function watch(portal: Portal, minutes: number, take: () => Outcomes): Pro
       memory: portal.serverMemory() / 1024 / 1024,
       descriptors: portal.serverDescriptors(),
       overdue: Number(/^portal_letters_overdue_seconds (.+)$/m.exec(figures)?.[1]),
-      slow: took[Math.floor(took.length * 0.99)] ?? 0,
+      slow: quantile(took, 0.99),
     };
     samples.push(sample);
     if (count % 6 === 0) console.log(line(sample));

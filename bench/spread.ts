@@ -6,5 +6,13 @@ export function spread(values: number[], digits = 0): [string, string, string] {
 
 /** 0 of nothing. */
 export function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  return quantile(
+    values.toSorted((one, other) => one - other),
+    0.5,
+  );
+}
+
+/** The value below which such a share lies, of values in their order; 0 of nothing. */
+export function quantile(sorted: number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -1,3 +1,5 @@
+import { createDice } from '../dice.ts';
+
 /** What comes to the portal, and what it has for it. */
 export interface Load {
   /** Calls a second by kind, with what one of each takes, in microseconds. */
@@ -36,17 +38,6 @@ function createServers(places: number): Servers {
       return free[first] ?? 0;
     },
     busy: () => busy,
-  };
-}
-
-/** The same numbers from 0 to 1 in each run (mulberry32). */
-function createDice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../server/src/db/database.ts';
 import { searchColumns } from '../../server/src/search/vector.ts';
-import { createDice } from './queries.ts';
+import { createDice } from '../dice.ts';
 
 /** The folder of Markdown documents, and its sentences as plain words. */
 export function readSentences(folder: string): string[] {

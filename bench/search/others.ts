@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../server/src/db/database.ts';
 import { passageVector } from '../../server/src/search/vector.ts';
-import { createDice } from './queries.ts';
+import { createDice } from '../dice.ts';
 
 /** What a large portal has besides its materials: as many of each as there are materials to one. */
 const perFile = 10;

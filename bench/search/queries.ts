@@ -1,3 +1,5 @@
+import { createDice } from '../dice.ts';
+
 /** A document as the query set needs it. */
 export interface Source {
   id: string;
@@ -34,17 +36,6 @@ export const queryKinds = [
   'topic',
 ] as const;
 export type QueryKind = (typeof queryKinds)[number];
-
-/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
-export function createDice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const cyrillic = 'абвгдежзийклмнопрстуфхцчшщъыьэюя';
 const word = /[\p{L}\p{N}]+/gu;
