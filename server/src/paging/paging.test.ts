@@ -167,7 +167,9 @@ test('the last page is never empty after a deletion, and what can be counted is 
     const { totalPages } = await page(editor, address, 1);
     await portal.db.execute(sql`update materials set deleted_at = now() where id in
       (select id from materials where deleted_at is null order by created_at limit 50)`);
-    const left = await page(editor, address, totalPages);
+    let left = await page(editor, address, totalPages);
+    // Marks that were made anew in the meantime know of the deletion: the last page is an earlier one.
+    if (left.totalPages < totalPages) left = await page(editor, address, left.totalPages);
     expect(left.ids).not.toHaveLength(0);
   }
   await portal.db.execute(sql`update materials set deleted_at = now() where id in
