@@ -1,4 +1,4 @@
-import { type OwnSecondFactor, type Passkey, passkeyObstacle } from 'shared-api';
+import { mostPasskeys, type OwnSecondFactor, type Passkey, passkeyObstacle } from 'shared-api';
 import { Button, color, formatDay, IconButton, Pencil, Plus, space, Trash2 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { RowFacts, Rows } from '../rows.ts';
@@ -9,9 +9,6 @@ interface Props {
   onRename: (passkey: Passkey) => void;
   onRemove: (passkey: Passkey) => void;
 }
-
-/** As many as the server keeps of a person. */
-const most = 10;
 
 /** The person's passkeys, with what can be done to each; the last factor of a role that needs one stays. */
 export function PasskeyList({ factor, onAdd, onRename, onRemove }: Props) {
@@ -51,13 +48,13 @@ export function PasskeyList({ factor, onAdd, onRename, onRemove }: Props) {
         </Rows>
       )}
       {obstacle !== null && <Text>{obstacle}</Text>}
-      {obstacle === null && passkeys.length < most && (
+      {obstacle === null && passkeys.length < mostPasskeys && (
         <Button icon={<Plus aria-hidden="true" />} onClick={onAdd}>
           Добавить ключ доступа
         </Button>
       )}
-      {passkeys.length >= most && (
-        <Text>Ключей не может быть больше {most}: чтобы добавить новый, удалите ненужный.</Text>
+      {passkeys.length >= mostPasskeys && (
+        <Text>Ключей не может быть больше {mostPasskeys}: чтобы добавить новый, удалите ненужный.</Text>
       )}
     </>
   );

@@ -4,11 +4,11 @@ import { byId, Done, Id, IsoDate } from '../shapes/common.ts';
 import { Assertion, NewCredential, Proof, ticket } from '../shapes/proof.ts';
 import { text } from '../shapes/text.ts';
 import { calls } from './calls.ts';
+
+export { mostPasskeys } from './browser.ts';
+
 import '../shapes/zod.ts';
 import { z } from 'zod';
-
-/** Passkeys of a person at most. */
-export const mostPasskeys = 10;
 
 const name = text().trim().min(1, 'Назовите ключ').max(60, 'Название длиннее 60 символов');
 
