@@ -77,14 +77,8 @@ export * from './notifications/queries.ts';
 export type * from './notifications/types.ts';
 export * from './packages/queries.ts';
 export type * from './packages/types.ts';
-export {
-  askPasskey,
-  isPasskeyError,
-  makePasskey,
-  mostPasskeys,
-  PasskeyError,
-  passkeyObstacle,
-} from './passkeys/browser.ts';
+export { askPasskey, isPasskeyError, makePasskey, PasskeyError, passkeyObstacle } from './passkeys/browser.ts';
+export { mostPasskeys } from './passkeys/calls.ts';
 export * from './passkeys/queries.ts';
 export type * from './passkeys/types.ts';
 export { createLane, type Lane } from './patience/lane.ts';

@@ -2,7 +2,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
  * jsdom with what browsers have and it lacks: fetch and its companions, encoders, structuredClone. Signals come with
- * it, because its Request refuses those of jsdom.
+ * it, because its Request refuses those of jsdom. Its dialogs know no way to open.
  */
 export default class DomEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
@@ -20,5 +20,9 @@ export default class DomEnvironment extends TestEnvironment {
       structuredClone,
       BroadcastChannel: undefined,
     });
+    const dialog: { showModal?: () => void } = this.global.HTMLDialogElement.prototype;
+    dialog.showModal ??= function (this: HTMLDialogElement) {
+      this.open = true;
+    };
   }
 }

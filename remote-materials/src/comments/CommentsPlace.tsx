@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Material } from 'shared-api';
-import { lazyPart } from 'shared-ui';
-import { notWhenIdle, whenIdle } from '../whenIdle.ts';
+import { lazyPart, notWhenIdle, whenIdle } from 'shared-ui';
 import { addressedComment } from './useAddressedComment.ts';
 
 const Comments = lazyPart(

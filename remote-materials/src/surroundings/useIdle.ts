@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { notWhenIdle, whenIdle } from '../whenIdle.ts';
+import { notWhenIdle, whenIdle } from 'shared-ui';
 
 /** False until the page has nothing more urgent to do. */
 export function useIdle(): boolean {

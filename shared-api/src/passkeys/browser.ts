@@ -1,8 +1,5 @@
 import type { NewPasskey, PasskeyAssertion, PasskeyCreation, PasskeyRequest } from './types.ts';
 
-/** Passkeys of a person at most: here, as the contract brings zod along, which pages without forms do not load. */
-export const mostPasskeys = 10;
-
 /** The browser has given no passkey; the message is for people. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';

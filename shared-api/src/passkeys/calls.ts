@@ -12,3 +12,6 @@ export const calls = {
   renamePasskey: { method: 'PUT', path: '/auth/me/passkeys/:id' },
   removePasskey: { method: 'POST', path: '/auth/me/passkeys/:id/removal' },
 } as const;
+
+/** Passkeys of a person at most: here, as the contract brings zod along, which pages without forms do not load. */
+export const mostPasskeys = 10;

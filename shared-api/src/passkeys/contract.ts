@@ -5,7 +5,7 @@ import { Assertion, NewCredential, Proof, ticket } from '../shapes/proof.ts';
 import { text } from '../shapes/text.ts';
 import { calls } from './calls.ts';
 
-export { mostPasskeys } from './browser.ts';
+export { mostPasskeys } from './calls.ts';
 
 import '../shapes/zod.ts';
 import { z } from 'zod';

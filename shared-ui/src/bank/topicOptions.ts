@@ -1,4 +1,4 @@
-import type { Option } from '../select/Select.tsx';
+import type { Option } from '../select/types.ts';
 
 /** A subject of the question bank; 0 levels deep at the top. */
 export interface Topic {

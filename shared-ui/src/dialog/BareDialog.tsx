@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { narrow } from '../tokens/tokens.ts';
-import { Backdrop, Inner, Window } from './Dialog.tsx';
+import { Backdrop, Frame, Inner } from './DialogWindow.tsx';
 
 interface Props {
   /** Its name for screen readers: it shows none. */
@@ -32,7 +32,7 @@ const High = styled(Backdrop)`
   ${narrow} { padding: 0; place-items: stretch; }
 `;
 
-const Sheet = styled(Window)`
+const Sheet = styled(Frame)`
   max-height: min(640px, 100%);
   ${narrow} { width: 100% !important; max-height: none; border: 0; border-radius: 0; }
 `;

@@ -1,5 +1,5 @@
 import { Button } from '../button/Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { DialogWindow } from './DialogWindow.tsx';
 
 interface Props {
   title: string;
@@ -13,7 +13,7 @@ interface Props {
 /** Asks before something that matters. Escape cancels; the safe answer has the focus where it is a danger. */
 export function ConfirmDialog({ title, text, confirmLabel, isDanger = false, onConfirm, onCancel }: Props) {
   return (
-    <Dialog
+    <DialogWindow
       title={title}
       role="alertdialog"
       isOnTop
@@ -31,6 +31,6 @@ export function ConfirmDialog({ title, text, confirmLabel, isDanger = false, onC
       }
     >
       {text}
-    </Dialog>
+    </DialogWindow>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { popups } from '../part/popups.ts';
+import { useSoon } from '../part/useSoon.ts';
 import { typograph } from '../text/typograph.ts';
 import { color, fontSize, space } from '../tokens/tokens.ts';
 
@@ -9,7 +11,9 @@ interface Props {
   actions?: ReactNode;
 }
 
+/** The head of a page. Most pages open dialogs, so their code comes once the page is at rest. */
 export function PageHeader({ title, description, actions }: Props) {
+  useSoon(popups.load);
   return (
     <Root>
       <div>

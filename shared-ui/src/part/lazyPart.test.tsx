@@ -145,7 +145,7 @@ describe('a dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Создать' }));
     expect(await screen.findByRole('dialog', { name: 'Окно не открылось' })).toBeVisible();
     expect(screen.getByText('Не удалось загрузить: форма токена')).toBeVisible();
-    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Закрыть' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByLabelText('Поиск')).toHaveValue('отчёт');
   });

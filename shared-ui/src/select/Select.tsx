@@ -1,16 +1,12 @@
-import { Check, ChevronDown } from 'lucide-react';
-import type { Ref } from 'react';
-import { Select as AriaSelect, Button, I18nProvider, ListBox, SelectValue } from 'react-aria-components';
+import { ChevronDown } from 'lucide-react';
+import { type Ref, useId } from 'react';
 import { styled } from 'styled-components';
 import { controlStyles } from '../field/inputs.tsx';
+import { Popup } from '../part/Popup.tsx';
+import { usePopup } from '../part/usePopup.ts';
 import { color, space } from '../tokens/tokens.ts';
-import { NoOptions, OptionItem, OptionsPopup } from './popup.ts';
-
-export interface Option {
-  /** Empty stands for «all» or «none». */
-  value: string;
-  label: string;
-}
+import type { Option } from './types.ts';
+import { useKeys } from './useKeys.ts';
 
 interface Props {
   options: Option[];
@@ -31,10 +27,10 @@ interface Props {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** React Aria has no empty key. */
-const emptyKey = '\u2205';
-
-/** One of a few options. Inside a `Field` it takes the field's label; alone it needs `aria-label`. */
+/**
+ * One of a few options. Inside a `Field` it takes the field's label; alone it needs `aria-label`. Pages open with the
+ * button alone; the code of the list comes once they are at rest, or somebody comes near.
+ */
 export function Select({
   options,
   value,
@@ -43,55 +39,60 @@ export function Select({
   onOpen,
   id,
   isDisabled,
-  placeholder = 'Выберите',
-  emptyText = 'Выбирать не из чего',
+  placeholder,
+  emptyText,
   ...rest
 }: Props) {
-  const isInvalid = rest['aria-invalid'];
-  const isKnown = options.some((option) => option.value === value);
+  const own = useId();
+  const { opened, open, close, near } = usePopup();
+  const begin: typeof open = (trigger, focus) => {
+    open(trigger, focus);
+    onOpen?.();
+  };
+  const chosen = options.find((option) => option.value === value);
+  const valueId = `${own}-value`;
+  const labelledBy = `${valueId} ${rest['aria-labelledby'] ?? id ?? own}`;
   return (
-    <I18nProvider locale="ru">
-      <AriaSelect
+    <div>
+      <Trigger
+        type="button"
+        id={id ?? own}
+        ref={rest.ref}
+        disabled={isDisabled}
+        aria-haspopup="listbox"
+        aria-expanded={opened !== null}
         aria-label={rest['aria-label']}
-        aria-labelledby={rest['aria-labelledby']}
+        aria-labelledby={labelledBy}
         aria-describedby={rest['aria-describedby']}
-        value={isKnown ? value || emptyKey : null}
-        onChange={(key) => onChange(key === emptyKey ? '' : String(key))}
-        onBlur={onBlur}
-        onOpenChange={(isOpen) => isOpen && onOpen?.()}
-        // A press on a list without options would do nothing, and nobody would know why.
-        allowsEmptyCollection
-        placeholder={placeholder}
-        isDisabled={isDisabled}
-        isInvalid={isInvalid}
+        data-invalid={rest['aria-invalid'] || undefined}
+        data-chosen={value !== '' || undefined}
+        {...near}
+        onBlur={() => opened === null && onBlur?.()}
+        // A click without a pointer comes from a screen reader.
+        onClick={({ currentTarget, detail }) => begin(currentTarget, detail === 0 ? 'first' : true)}
+        onKeyDown={useKeys(options, value, { choose: onChange, open: begin })}
       >
-        <Trigger id={id} ref={rest.ref} data-invalid={isInvalid || undefined} data-chosen={value !== '' || undefined}>
-          <SelectValue>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</SelectValue>
-          <ChevronDown aria-hidden="true" />
-        </Trigger>
-        <OptionsPopup>
-          <ListBox
-            items={options.map((option) => ({ ...option, id: option.value || emptyKey }))}
-            renderEmptyState={() => <NoOptions>{emptyText}</NoOptions>}
-          >
-            {(option) => (
-              <OptionItem id={option.id} textValue={option.label}>
-                {({ isSelected }) => (
-                  <>
-                    <span>{option.label}</span>
-                    {isSelected && <Check aria-hidden="true" />}
-                  </>
-                )}
-              </OptionItem>
-            )}
-          </ListBox>
-        </OptionsPopup>
-      </AriaSelect>
-    </I18nProvider>
+        <span id={valueId} data-placeholder={!chosen || undefined}>
+          {chosen?.label ?? placeholder ?? 'Выберите'}
+        </span>
+        <ChevronDown aria-hidden="true" />
+      </Trigger>
+      {opened && (
+        <Popup name="список">
+          {({ OptionList }) => (
+            <OptionList
+              {...{ ...opened, labelledBy, options, value, onChange }}
+              emptyText={emptyText ?? 'Выбирать не из чего'}
+              onClose={close}
+            />
+          )}
+        </Popup>
+      )}
+    </div>
   );
 }
 
-const Trigger = styled(Button)`
+const Trigger = styled.button`
   ${controlStyles}
   display: flex;
   align-items: center;

@@ -5,7 +5,7 @@ import { notify } from '../messages/notify.ts';
 import type { Props as SheetProps } from './KeysSheet.tsx';
 import { closeKeys, openKeys, opensKeys, useKeysOpen } from './keysSheet.ts';
 
-/** Not by `lazyDialog`, which would bring dialogs into the shell's first bundle. Null when it does not come. */
+/** Null when it does not come. */
 const load = () => loadPart(() => import(/* webpackChunkName: "keys" */ './KeysSheet.tsx')).catch(() => null);
 
 /** Where the sheet of keys opens, and the key that opens it. */

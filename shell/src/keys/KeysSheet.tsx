@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { hasRole, type User } from 'shared-api';
-import { color, Dialog, fontSize, space, weight } from 'shared-ui';
+import { color, DialogWindow, fontSize, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { controlKey } from '../palette/shortcut.ts';
 import { keyGroups } from './groups.ts';
@@ -13,7 +13,7 @@ export interface Props {
 /** What the keyboard can do, by place; of what the person has. In a chunk of its own. */
 export function KeysSheet({ user, onClose }: Props) {
   return (
-    <Dialog title="Клавиши" width={860} onClose={onClose}>
+    <DialogWindow title="Клавиши" width={860} onClose={onClose}>
       {/* Scrolls, so the keyboard has to reach it. */}
       <Columns tabIndex={0} role="group" aria-label="Список клавиш">
         {keyGroups
@@ -34,7 +34,7 @@ export function KeysSheet({ user, onClose }: Props) {
             </section>
           ))}
       </Columns>
-    </Dialog>
+    </DialogWindow>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createTransport, type SignedIn, type SecondStep as Step } from 'shared-api';
-import { Button, Callout, color, Dialog, space } from 'shared-ui';
+import { Button, Callout, color, DialogWindow, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { notify } from '../messages/notify.ts';
 import { SecondStep } from '../second-step/SecondStep.tsx';
@@ -38,7 +38,7 @@ export function SignInWindow() {
     closeWindow();
   };
   return (
-    <Dialog
+    <DialogWindow
       title={stranger ? 'Вошёл другой человек' : 'Войдите снова'}
       role="alertdialog"
       isOnTop
@@ -65,7 +65,7 @@ export function SignInWindow() {
           </EntranceWays>
         </>
       )}
-    </Dialog>
+    </DialogWindow>
   );
 }
 

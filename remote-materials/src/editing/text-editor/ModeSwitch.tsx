@@ -24,7 +24,7 @@ export function ModeSwitch({ mode, isRichReady, isBusy, isSwitching, onChange }:
       <Menu
         label="Вид"
         trigger={
-          <Trigger ref={button} isDisabled={isDisabled}>
+          <Trigger ref={button} disabled={isDisabled}>
             Вид: {names[mode]}
             <ChevronDown aria-hidden="true" />
           </Trigger>
@@ -66,7 +66,7 @@ const Group = styled.div`
 const Trigger = styled(MenuButton)`
   min-height: 30px;
   font-size: ${fontSize.small};
-  &[data-disabled] { opacity: 0.5; }
+  &:disabled { opacity: 0.5; }
   & svg { width: 14px; height: 14px; }
 `;
 

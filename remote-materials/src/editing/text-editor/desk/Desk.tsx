@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Host } from 'shared-api';
-import { color, fontSize, loadPart, space } from 'shared-ui';
+import { color, fontSize, loadPart, space, whenIdle } from 'shared-ui';
 import { styled } from 'styled-components';
-import { whenIdle } from '../../../whenIdle.ts';
 import type { QuillEditor } from '../commands/apply.ts';
 import { keyName } from '../shortcuts/shortcuts.ts';
 import { type FindRequest, useFindRequest } from './useFindRequest.ts';

@@ -1,4 +1,4 @@
-import { notWhenIdle, whenIdle } from '../../../whenIdle.ts';
+import { notWhenIdle, whenIdle } from 'shared-ui';
 
 /**
  * Does what has time until nobody has asked for it for a while and the browser is idle.

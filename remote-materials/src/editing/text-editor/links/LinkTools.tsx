@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Host } from 'shared-api';
-import { Link, lazyDialog, loadPart, VisuallyHidden } from 'shared-ui';
-import { fetchWhenIdle } from '../../../whenIdle.ts';
+import { fetchWhenIdle, Link, lazyDialog, loadPart, VisuallyHidden } from 'shared-ui';
 import type { Choice } from '../choices/choice.ts';
 import type { QuillEditor } from '../commands/apply.ts';
 import type { useDialog } from '../popup/useDialog.ts';

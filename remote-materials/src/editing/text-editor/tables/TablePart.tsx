@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { lazyPart } from 'shared-ui';
-import { fetchWhenIdle } from '../../../whenIdle.ts';
+import { fetchWhenIdle, lazyPart } from 'shared-ui';
 import type { QuillEditor } from '../commands/apply.ts';
 import { useHasHad } from '../popup/useHasHad.ts';
 

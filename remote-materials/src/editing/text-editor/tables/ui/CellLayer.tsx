@@ -108,7 +108,7 @@ interface HandleMenuProps {
 
 function HandleMenu({ label, rect, actions, onPress }: HandleMenuProps): ReactElement {
   const trigger = (
-    <Handle style={rect} aria-label={`${label}: действия`} excludeFromTabOrder onPressStart={onPress}>
+    <Handle style={rect} aria-label={`${label}: действия`} tabIndex={-1} onClick={onPress}>
       <Ellipsis aria-hidden="true" />
     </Handle>
   );

@@ -57,7 +57,7 @@ function Bar({ target, onWidth }: { target: Target; onWidth: () => void }) {
           label={name}
           actions={actions}
           trigger={
-            <Trigger excludeFromTabOrder={at > 0}>
+            <Trigger tabIndex={at > 0 ? -1 : undefined}>
               {name}
               <ChevronDown aria-hidden="true" />
             </Trigger>

@@ -1,12 +1,13 @@
 /** Safari has no idle time of its own. */
-const hasIdle = typeof self.requestIdleCallback === 'function';
+const hasIdle = typeof globalThis.requestIdleCallback === 'function';
 
-export function whenIdle(act: () => void): number {
-  return hasIdle ? self.requestIdleCallback(act, { timeout: 2000 }) : self.setTimeout(act, 50);
+/** Does something as soon as the browser has nothing else to do, two seconds later at most. The number is for `notWhenIdle`. */
+export function whenIdle(work: () => void): number {
+  return hasIdle ? requestIdleCallback(work, { timeout: 2000 }) : self.setTimeout(work, 50);
 }
 
 export function notWhenIdle(id: number): void {
-  if (hasIdle) self.cancelIdleCallback(id);
+  if (hasIdle) cancelIdleCallback(id);
   else clearTimeout(id);
 }
 

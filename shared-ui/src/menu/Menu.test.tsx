@@ -1,0 +1,46 @@
+import { expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Menu } from './Menu.tsx';
+import { MenuButton } from './MenuButton.tsx';
+
+const onSelect = jest.fn();
+const actions = ['Переименовать', 'Удалить'].map((label) => ({ id: label, label, onSelect: () => onSelect(label) }));
+
+const show = (isPending = false) =>
+  render(<Menu label="Действия" trigger={<MenuButton isPending={isPending}>Ещё</MenuButton>} actions={actions} />);
+const trigger = () => screen.getByRole('button', { name: 'Ещё' });
+
+it('a click opens it, an action closes it and gives the focus back', async () => {
+  show();
+  await userEvent.click(trigger());
+  expect(screen.getByRole('menu', { name: 'Действия' })).toBeVisible();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Удалить' }));
+  expect(onSelect).toHaveBeenLastCalledWith('Удалить');
+  expect(screen.queryByRole('menu')).toBeNull();
+  await waitFor(() => expect(trigger()).toHaveFocus());
+});
+
+it.each([
+  ['{Enter}', 'Переименовать'],
+  [' ', 'Переименовать'],
+  ['{ArrowDown}', 'Переименовать'],
+  ['{ArrowUp}', 'Удалить'],
+])('the key «%s» opens it at «%s», and Escape leaves it', async (key, first) => {
+  show();
+  await userEvent.tab();
+  await userEvent.keyboard(key);
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: first })).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(trigger()).toHaveFocus());
+  expect(trigger()).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('opens nothing while an action is being done, and keeps the focus', async () => {
+  show(true);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}{ArrowDown}');
+  await userEvent.click(trigger());
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(trigger()).toHaveFocus();
+});

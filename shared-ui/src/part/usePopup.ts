@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import type { Opened } from './opened.ts';
+import { popups } from './popups.ts';
+import { useSoon } from './useSoon.ts';
+
+/** The state of a button that opens something over the page, the code of which comes soon, or when somebody comes near. */
+export function usePopup() {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  useSoon(popups.load);
+  const comeNear = () => void popups.load().catch(() => {});
+  return {
+    opened,
+    open: (trigger: HTMLElement, focus: Opened['focus']) => {
+      // Safari gives no focus to a button that is clicked.
+      trigger.focus();
+      setOpened({ trigger, focus });
+    },
+    close: () => setOpened(null),
+    near: { onPointerEnter: comeNear, onFocus: comeNear },
+  };
+}
