@@ -1,34 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { scheduleAddresses } from './addresses/fill.ts';
 import { createApp } from './app.ts';
-import { scheduleClosing } from './attempts/sweeper.ts';
 import { type Beside, workBesideBackups } from './backup/beside.ts';
 import type { Config } from './config.ts';
-import { scheduleCorrections } from './corrections/corrections.ts';
-import { schedulePurges } from './credentials/access.ts';
 import type { Database } from './db/database.ts';
-import { sliceLines } from './document-form/report.ts';
-import { scheduleDocuments } from './document-form/schedule.ts';
-import { schedulePublication } from './editing/plan.ts';
-import { scheduleReviewDays } from './editing/review-days.ts';
-import { scheduleFileText } from './file-text/schedule.ts';
-import { scheduleIndexing } from './indexing/reindex.ts';
-import { scheduleForgetting } from './limits/forget.ts';
-import { scheduleLinks } from './link-check/schedule.ts';
 import { createFileSigner } from './links/file-links.ts';
 import { scheduleHeads } from './logs/heads.ts';
-import { scheduleDuties } from './notifications/duties.ts';
 import { openDatabase } from './openDatabase.ts';
-import { scheduleForgettingEditors } from './presence/editors.ts';
-import { scheduleProgrammes } from './programmes/follow.ts';
-import { scheduleDecisions } from './releases/decide.ts';
+import { startPortalJobs } from './portalJobs.ts';
 import { createReleases, type Releases } from './releases/releases.ts';
-import { scheduleClearing } from './releases/retention.ts';
+import { scheduleDiskClearing } from './releases/retention.ts';
 import { keepOldProtocols } from './results/protocols.ts';
-import { scheduleForgettingSignOns } from './single-sign-on/arrivals.ts';
 import { openStorage } from './storage/create.ts';
 import type { Storage } from './storage/storage.ts';
-import { scheduleSweeps, sweepUploads } from './uploads/sweep.ts';
+import { sweepUploads } from './uploads/sweep.ts';
 import { allDone } from './work/all-done.ts';
 import { createWorkers, type Workers } from './workers/pool.ts';
 
@@ -106,76 +90,25 @@ export async function startServer(
   }
 }
 
-/** What every node does besides answering requests; returns the functions that stop it. */
+/** What this node does besides answering requests; returns the functions that stop it. */
 async function startWork(
   app: FastifyInstance,
   config: Config,
   { db, storage, releases, workers }: Preparation & { workers: Workers },
 ): Promise<(() => void | Promise<void>)[]> {
-  const report = (message: string) => (error: unknown) => {
+  const fail = (error: unknown, message: string) => {
     app.log.error({ err: error }, message);
     app.workFailed(message);
   };
-  const work: (() => void | Promise<void>)[] = [
-    scheduleSweeps({ db, storage }, report('remains of uploads are not removed')),
-    schedulePurges(db, report('old sessions are not deleted')),
-    scheduleForgettingSignOns(db, report('what single sign-on has used up is not removed')),
-    scheduleClosing(db, report('an overdue attempt is not closed')),
-    scheduleCorrections(db, report('the correction of a question is not carried through')),
-    scheduleForgetting(db, report('old tries and counters are not removed')),
-    scheduleForgettingEditors(db, report('old marks of editing are not removed')),
-    scheduleDecisions(db, report('it is not decided what becomes of a release')),
-    scheduleDuties(db, report('notifications are not made')),
-    schedulePublication(db, report('a planned material is not published')),
-    scheduleReviewDays(db, report('nobody is told of reviews')),
-    scheduleProgrammes(db, report('programmes are not followed')),
-    scheduleClearing({ db, storage, files: releases.files }, report('files of old releases are not removed')),
-    scheduleDocuments(
-      { db, workers },
-      (slice) => {
-        const documents = sliceLines(slice);
-        if (documents.length > 0) app.log.info({ documents }, 'documents have got their one form');
-      },
-      report('documents do not get their one form'),
-    ),
-    scheduleIndexing(db, report('materials are not indexed anew')),
-    scheduleAddresses(db, report('materials do not get their addresses')),
-    scheduleLinks({ db, config }, report('links of materials are not read')),
-    scheduleFileText(
-      { db, storage, onFailed: (failure) => app.log.warn({ failure }, 'the text of a file is not read') },
-      report('texts of files are not read'),
-    ),
+  const report = (message: string) => (error: unknown) => fail(error, message);
+  return [
+    await startPortalJobs({ app, config, db, storage, releases, workers }, fail),
+    // Each node has a disk of its own, and a log of its own that is collected elsewhere.
+    scheduleDiskClearing({ db, files: releases.files }, report('files of old releases are not removed')),
     scheduleHeads(
       db,
       (head) => app.log.info({ head }, 'head of the chain of the action log'),
       report('the head of the chain of the action log is not read'),
     ),
   ];
-  return [...work, ...(await startRareWork(app, config, db, report))];
-}
-
-/** What few portals do: the others do not load what it takes. */
-async function startRareWork(
-  app: FastifyInstance,
-  config: Config,
-  db: Database,
-  report: (message: string) => (error: unknown) => void,
-): Promise<(() => void | Promise<void>)[]> {
-  const work: (() => void | Promise<void>)[] = [];
-  if (config.ldap?.sync.isOn) {
-    const { createDirectory } = await import('./ldap/directory.ts');
-    const { scheduleSync } = await import('./directory-sync/schedule.ts');
-    const tell = (sync: object) =>
-      app.log.info({ sync }, 'the people of the portal are what they are in the directory');
-    work.push(
-      scheduleSync(db, createDirectory(config.ldap), tell, report('people are not synchronised with the directory')),
-    );
-  }
-  if (config.mail) {
-    const { scheduleDigests } = await import('./follows/digest.ts');
-    const { createMailer, scheduleMail } = await import('./letters/mailer.ts');
-    work.push(scheduleMail(createMailer(db, config.mail), report('letters are not sent')));
-    work.push(scheduleDigests(db, report('nobody is told of what is new in subscriptions')));
-  }
-  return work;
 }

@@ -4,7 +4,7 @@ import { materialAddresses } from '../tables/addresses.ts';
 import { materials } from '../tables/materials.ts';
 import { buildCategory, buildMaterial } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
-import { scheduleAddresses } from './fill.ts';
+import { fillAddresses } from './fill.ts';
 import { keepAddress } from './keep.ts';
 
 let portal: TestApp;
@@ -128,10 +128,7 @@ describe('an address answers as the id does', () => {
 });
 
 async function fill(): Promise<void> {
-  const { promise, resolve: done, reject } = Promise.withResolvers<void>();
-  const stop = scheduleAddresses(portal.db, reject, done);
-  await promise;
-  await stop();
+  await fillAddresses(portal.db, new AbortController().signal);
 }
 
 describe('materials that were there before', () => {

@@ -4,7 +4,6 @@ import type { Database } from '../db/database.ts';
 import { lockName } from '../db/named-lock.ts';
 import { materialAddresses } from '../tables/addresses.ts';
 import { materials } from '../tables/materials.ts';
-import { untilDone } from '../work/until-done.ts';
 import { keepAddress } from './keep.ts';
 
 /** Materials that one transaction takes: whoever saves one of them waits for it. */
@@ -15,28 +14,18 @@ const pause = 1000;
 
 /**
  * Gives materials their addresses that were written before there were any, beside the requests. It goes on where it was
- * stopped; several nodes take turns.
- *
- * @returns the function that stops it after the materials it is at
+ * stopped, which the signal does after the materials it is at; several may do it at once.
  */
-export function scheduleAddresses(
-  db: Database,
-  onError: (error: unknown) => void,
-  onDone: () => void = () => undefined,
-): () => Promise<void> {
+export async function fillAddresses(db: Database, signal: AbortSignal): Promise<void> {
   let after = '';
-  return untilDone(async (signal) => {
+  while (!signal.aborted) {
     const ids = await idsWithout(db, after);
     const last = ids.at(-1);
-    if (last === undefined && after === '') {
-      onDone();
-      return true;
-    }
+    if (last === undefined && after === '') return;
     after = last ?? '';
     if (ids.length > 0 && (await fill(db, ids)) === 0)
       await setTimeout(pause, undefined, { signal, ref: false }).catch(() => undefined);
-    return false;
-  }, onError);
+  }
 }
 
 const hasNone = sql`not exists (select 1 from ${materialAddresses}

@@ -2,12 +2,8 @@ import { and, eq, lt, notInArray } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
 import { oneByOne } from '../db/one-by-one.ts';
 import { attestationAttempts } from '../tables/attestations.ts';
-import { repeat } from '../work/repeat.ts';
 import { applyTo } from './store.ts';
 import { grace } from './transition.ts';
-
-/** Milliseconds between two rounds. */
-const interval = 5000;
 
 /**
  * Closes every attempt whose time is over.
@@ -42,9 +38,4 @@ async function nextOverdue(tx: Executor, now: number, left: string[]): Promise<R
     .limit(1)
     .for('update', { skipLocked: true });
   return row;
-}
-
-/** Runs rounds until the function that it returns is called. */
-export function scheduleClosing(db: Database, onError: (error: unknown) => void): () => void {
-  return repeat(interval, () => closeOverdue(db, Date.now(), onError), onError);
 }

@@ -14,7 +14,6 @@ import { namedPeople } from '../logs/named.ts';
 import { decisionNews, notify } from '../notifications/events.ts';
 import { attestationAttempts, attestationCorrections, attestations } from '../tables/attestations.ts';
 import { users } from '../tables/users.ts';
-import { repeat } from '../work/repeat.ts';
 import {
   answersByAttempt,
   type CorrectionForm,
@@ -32,8 +31,6 @@ import {
 /** Milliseconds after which a call answers; short rounds of the sweeper do the rest. */
 const mostAtOnce = 15_000;
 const mostInRound = 4000;
-/** Milliseconds between two rounds. */
-const interval = 5000;
 
 type CorrectionRow = typeof attestationCorrections.$inferSelect;
 
@@ -127,11 +124,6 @@ export async function continueCorrections(db: Database, now: number): Promise<vo
     .orderBy(asc(createdAt));
   const until = Date.now() + mostInRound;
   for (const correction of left) await carryOut(db, correction, null, until);
-}
-
-/** Runs rounds until the function that it returns is called. */
-export function scheduleCorrections(db: Database, onError: (error: unknown) => void): () => void {
-  return repeat(interval, () => continueCorrections(db, Date.now()), onError);
 }
 
 /** @param until milliseconds of the clock: what is left then stays unfinished */

@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { sessions } from '../tables/auth.ts';
-import { repeat } from '../work/repeat.ts';
 import { purgePersonalTokens, revokePersonalTokens } from './personal-tokens.ts';
 import { endSessions, purgeSessions } from './sessions.ts';
 
@@ -21,14 +20,8 @@ export async function endAccessOf(tx: Executor, userIds: string[]): Promise<void
   await revokePersonalTokens(tx, userIds);
 }
 
-/** Milliseconds between two purges. */
-const purgeEvery = 60 * 60_000;
-
-/** Deletes what ended long ago, every hour; returns the function that stops it. */
-export function schedulePurges(db: Executor, onError: (error: unknown) => void): () => void {
-  const purge = async () => {
-    await purgeSessions(db);
-    await purgePersonalTokens(db);
-  };
-  return repeat(purgeEvery, purge, onError);
+/** Deletes what ended long ago. */
+export async function purgeAccess(db: Executor): Promise<void> {
+  await purgeSessions(db);
+  await purgePersonalTokens(db);
 }

@@ -4,30 +4,11 @@ import { addDays, type Days } from '../days/zone.ts';
 import type { Database } from '../db/database.ts';
 import type { Directory } from '../ldap/directory.ts';
 import { settings } from '../tables/settings.ts';
-import { repeat } from '../work/repeat.ts';
 import { SyncStopped } from './stopped.ts';
 import { type Synced, syncDirectory } from './sync.ts';
 
 /** Which nights are done. */
 const key = 'ldapSync';
-
-/** Milliseconds between two looks; also between two tries while the directory is away. */
-const interval = 5 * 60_000;
-
-/** Looks regularly whether the hour has come; returns the function that stops it. */
-export function scheduleSync(
-  db: Database,
-  directory: Directory,
-  tell: (done: Synced) => void,
-  onError: (error: unknown) => void,
-): () => void {
-  const look = async () => {
-    const done = await syncWhenDue(db, directory);
-    if (done) tell(done);
-  };
-  look().catch(onError);
-  return repeat(interval, look, onError);
-}
 
 /** Does it once a night on all nodes together, and again if it fails; null where it is not due. */
 export async function syncWhenDue(db: Database, directory: Directory, now = new Date()): Promise<Synced | null> {

@@ -4,7 +4,7 @@ import { materials } from '../tables/materials.ts';
 import { buildMaterial } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import type { Slice } from './migrate.ts';
-import { scheduleDocuments } from './schedule.ts';
+import { formDocuments } from './schedule.ts';
 
 let portal: TestApp;
 
@@ -13,24 +13,24 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('a start gives stored documents their form by itself', async () => {
+it('stored documents get their form, unless it was stopped before', async () => {
   const { id } = await buildMaterial(portal.db, { content: '<div>Текст</div>' });
-  const { promise, resolve, reject } = Promise.withResolvers<Slice>();
-  const stop = scheduleDocuments(portal, resolve, reject);
-  expect((await promise).rewritten).toMatchObject([{ id }]);
-  await stop();
+  const slices: Slice[] = [];
+  const tell = (slice: Slice) => void slices.push(slice);
+  await formDocuments(portal, tell, AbortSignal.abort());
+  expect(slices.flatMap(({ rewritten }) => rewritten)).toEqual([]);
+  await formDocuments(portal, tell, new AbortController().signal);
+  expect(slices.flatMap(({ rewritten }) => rewritten)).toMatchObject([{ id }]);
   const [row] = await portal.db.select().from(materials).where(eq(materials.id, id));
   expect(row?.content).toBe('<p>Текст</p>');
 });
 
-it('a failure is told, and a stop does not wait for the next try', async () => {
-  const { promise, resolve } = Promise.withResolvers<unknown>();
+it('a failure is told', async () => {
   const db = {
     select: () => {
       throw new Error('gone');
     },
   } as unknown as TestApp['db'];
-  const stop = scheduleDocuments({ db, workers: portal.workers }, () => undefined, resolve);
-  expect(await promise).toMatchObject({ message: 'gone' });
-  await stop();
+  const run = formDocuments({ db, workers: portal.workers }, () => undefined, new AbortController().signal);
+  await expect(run).rejects.toThrow('gone');
 });

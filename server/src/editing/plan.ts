@@ -5,7 +5,6 @@ import { oneByOne } from '../db/one-by-one.ts';
 import { notify } from '../notifications/events.ts';
 import { materialApprovals } from '../tables/approvals.ts';
 import { materials } from '../tables/materials.ts';
-import { repeat } from '../work/repeat.ts';
 import { keepVersions } from './versions.ts';
 import { type Row, write } from './write.ts';
 
@@ -68,12 +67,4 @@ async function publish(tx: Executor, before: Row): Promise<void> {
       link: `/materials/${id}`,
     },
   ]);
-}
-
-/** Milliseconds between two rounds. */
-const interval = 20_000;
-
-/** Runs rounds until the function that it returns is called. */
-export function schedulePublication(db: Database, onError: (error: unknown) => void): () => void {
-  return repeat(interval, () => publishPlanned(db, new Date(), onError), onError);
 }

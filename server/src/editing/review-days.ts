@@ -3,7 +3,6 @@ import { companyDays } from '../days/company.ts';
 import { addDays, longDay } from '../days/zone.ts';
 import type { Database } from '../db/database.ts';
 import { type NewNotification, notify } from '../notifications/events.ts';
-import { repeat } from '../work/repeat.ts';
 
 /** How many days before the day of a review its owner hears of it first. */
 const ahead = 7;
@@ -56,13 +55,4 @@ function toNews({ id, title, reviewBy, ownerId, isOver }: Due): NewNotification 
     dutyId: id,
     dueDay: reviewBy,
   };
-}
-
-/** Milliseconds between two looks. */
-const interval = 10 * 60_000;
-
-/** Looks regularly; returns the function that stops it. */
-export function scheduleReviewDays(db: Database, onError: (error: unknown) => void): () => void {
-  tellOfReviews(db).catch(onError);
-  return repeat(interval, () => tellOfReviews(db), onError);
 }

@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { createWorkers, type Workers } from '../workers/pool.ts';
 import { holdNext } from './queue.ts';
 import { type ReadingContext, readNext } from './read-next.ts';
-import { readingLimits, scheduleFileText } from './schedule.ts';
+import { createFileReading, readingLimits } from './schedule.ts';
 
 let portal: TestApp;
 let db: Database;
@@ -281,13 +281,12 @@ describe('Reading', () => {
     }
   });
 
-  it('begins with the server, and ends with it', async () => {
+  it('goes on after a file that is missing, to the last', async () => {
     const id = await addFile();
-    const { promise: done, resolve } = Promise.withResolvers<void>();
     const missing = await addFile({ storageKey: `${materialId}/nowhere`, createdAt: new Date('2020-01-01') });
-    const stop = scheduleFileText({ db, storage: portal.storage, onFailed: () => resolve() }, () => undefined);
-    await done;
-    await stop();
+    const reading = createFileReading({ db, storage: portal.storage, onFailed: () => undefined });
+    await reading.run(new AbortController().signal);
+    await reading.end();
     expect(await stateOf(id)).toEqual(read);
     expect((await stateOf(missing)).state).toBe('failed');
   });

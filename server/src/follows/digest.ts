@@ -5,7 +5,6 @@ import type { Database, Executor } from '../db/database.ts';
 import { type NewNotification, notify } from '../notifications/events.ts';
 import { digestSettings } from '../tables/follows.ts';
 import { users } from '../tables/users.ts';
-import { repeat } from '../work/repeat.ts';
 import { newsOf } from './news.ts';
 import { slotOf } from './slot.ts';
 
@@ -89,13 +88,4 @@ export async function digestText(db: Executor, userId: string, cycle: string): P
     .map(({ title, category, isNew }) => `— ${isNew ? 'Новый материал' : 'Обновлён'}: «${title}» (${category.name})`);
   const rest = news.length > mostNamed ? ['и другие материалы: все они на странице «Подписки»'] : [];
   return [...lines, ...rest, '', 'Как часто приходит это письмо, можно изменить на той же странице.'].join('\n');
-}
-
-/** Milliseconds between two looks. */
-const interval = 5 * 60_000;
-
-/** Looks regularly; returns the function that stops it. */
-export function scheduleDigests(db: Database, onError: (error: unknown) => void): () => void {
-  tellDigests(db).catch(onError);
-  return repeat(interval, () => tellDigests(db), onError);
 }

@@ -3,27 +3,16 @@ import { readSections } from '../content/plain-text.ts';
 import type { Database } from '../db/database.ts';
 import { searchColumns, searchForm } from '../search/vector.ts';
 import { materials } from '../tables/materials.ts';
-import { untilDone } from '../work/until-done.ts';
 
 /** Materials that one transaction takes: whoever saves one of them waits for it. */
 const sliceSize = 10;
 
 /**
- * Indexes anew what was indexed in another way than today, beside the requests. It goes on where it was stopped;
- * several nodes share the work.
- *
- * @returns the function that stops it after the materials it is at
+ * Indexes anew what was indexed in another way than this release does, beside the requests. It goes on where it was
+ * stopped, which the signal does after the materials it is at; several may do it at once.
  */
-export function scheduleIndexing(
-  db: Database,
-  onError: (error: unknown) => void,
-  onDone: () => void = () => undefined,
-): () => Promise<void> {
-  return untilDone(async () => {
-    const isDone = await indexSlice(db);
-    if (isDone) onDone();
-    return isDone;
-  }, onError);
+export async function indexAnew(db: Database, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && !(await indexSlice(db)));
 }
 
 /** Returns whether nothing was left to do. */

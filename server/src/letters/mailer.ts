@@ -7,8 +7,6 @@ import { compose } from './compose.ts';
 import { failureOf, refusalOf, secretsOf } from './failure.ts';
 import { createOutbox, type Letter, leaseTime, type Outbox } from './outbox.ts';
 
-/** Milliseconds between two looks at what is to be sent. */
-const interval = 10_000;
 /** Milliseconds between two renewals of a lease: two of them may fail. */
 const renewal = leaseTime / 4;
 /** Renewals after which a conversation is cut: ten minutes. */
@@ -140,13 +138,4 @@ function keepLease(outbox: Outbox, every: typeof repeat, letter: Letter, cut: Ab
       if (failed > 2) cut.abort(new Error('база данных не отвечает'));
     },
   );
-}
-
-/** Sends round after round; returns the function that stops it. */
-export function scheduleMail(mailer: Mailer, onError: (error: unknown) => void): () => Promise<void> {
-  const stop = repeat(interval, () => mailer.sendDue(), onError);
-  return () => {
-    stop();
-    return mailer.close();
-  };
 }

@@ -4,15 +4,10 @@ import { readOutline } from '../content/outline.ts';
 import type { Database } from '../db/database.ts';
 import { linkQueue } from '../tables/links.ts';
 import { materials } from '../tables/materials.ts';
-import { repeat } from '../work/repeat.ts';
-import { untilDone } from '../work/until-done.ts';
 import { keepLinks } from './keep.ts';
 
 /** Materials that one transaction takes: whoever saves one of them waits for it. */
 const sliceSize = 10;
-
-/** Milliseconds between two looks at what was written past `keepLinks`, as by an older node. */
-const interval = 10_000;
 
 interface Context {
   db: Database;
@@ -20,23 +15,11 @@ interface Context {
 }
 
 /**
- * Reads the links of texts that were there before links were kept, beside the requests. It goes on where it was stopped;
- * several nodes share the work.
- *
- * @returns the function that stops it after the materials it is at
+ * Reads the links of all that waits: of texts that were there before links were kept, and of what was written past
+ * `keepLinks`, as by an older node. The signal stops it after the materials it is at; the rest stays.
  */
-export function scheduleLinks(context: Context, onError: (error: unknown) => void): () => Promise<void> {
-  const stopFirst = untilDone(() => readSlice(context), onError);
-  const stopLooking = repeat(interval, () => readLinks(context), onError);
-  return async () => {
-    stopLooking();
-    await stopFirst();
-  };
-}
-
-/** Reads the links of all that waits. */
-export async function readLinks(context: Context): Promise<void> {
-  while (!(await readSlice(context)));
+export async function readLinks(context: Context, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && !(await readSlice(context)));
 }
 
 /** Returns whether nothing was left to do; what somebody is saving he does himself. */

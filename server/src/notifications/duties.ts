@@ -3,7 +3,6 @@ import { lockedDays } from '../days/company.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { attestations } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
-import { repeat } from '../work/repeat.ts';
 import { tellOfAttestation } from './attestation-duties.ts';
 import { isAskedFor, tellOfReading } from './reading-duties.ts';
 import { atOnce } from './told.ts';
@@ -54,15 +53,8 @@ async function materialsToRead(db: Executor): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Milliseconds between two looks at all duties. */
-const interval = 5 * 60_000;
-
-/** Looks regularly; returns the function that stops it. */
-export function scheduleDuties(db: Database, onError: (error: unknown) => void): () => void {
-  const look = async () => {
-    await notifyDuties(db);
-    await notifyReadings(db);
-  };
-  look().catch(onError);
-  return repeat(interval, look, onError);
+/** Looks at all duties, of attestations and of materials. */
+export async function notifyAllDuties(db: Database): Promise<void> {
+  await notifyDuties(db);
+  await notifyReadings(db);
 }

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { materialEditors } from '../tables/presence.ts';
 import { users } from '../tables/users.ts';
-import { repeat } from '../work/repeat.ts';
 
 interface Tab {
   materialId: string;
@@ -55,14 +54,6 @@ export async function endEditing(db: Executor, { materialId, userId, tab }: Tab)
     .where(
       and(eq(materialEditors.materialId, materialId), eq(materialEditors.userId, userId), eq(materialEditors.tab, tab)),
     );
-}
-
-/** Milliseconds between two removals of what nobody sees any more. */
-const interval = 60 * 60_000;
-
-/** Removes old forms every hour; returns the function that stops it. */
-export function scheduleForgettingEditors(db: Executor, onError: (error: unknown) => void): () => void {
-  return repeat(interval, () => forgetOldEditors(db), onError);
 }
 
 /** Removes forms that have not been heard of for a day; nobody sees them. */

@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { lockedDays } from '../days/company.ts';
 import type { Days } from '../days/zone.ts';
-import type { Database, Executor } from '../db/database.ts';
+import type { Executor } from '../db/database.ts';
 import { enrolments, programmes } from '../tables/programmes.ts';
-import { repeat } from '../work/repeat.ts';
 import { endDisproved } from './elsewhere.ts';
 import { atOnce, endLeft, enrol, holdProgramme } from './enrol.ts';
 import { noteMoves } from './moves.ts';
@@ -71,14 +70,4 @@ async function findProgramme(tx: Executor, id: string): Promise<Programme | unde
 async function programmesThatAre(db: Executor): Promise<string[]> {
   const rows = await db.select({ id: programmes.id }).from(programmes).where(isNull(programmes.deletedAt));
   return rows.map(({ id }) => id);
-}
-
-/** Milliseconds between two looks at all programmes. */
-const interval = 5 * 60_000;
-
-/** Looks regularly; returns the function that stops it. */
-export function scheduleProgrammes(db: Database, onError: (error: unknown) => void): () => void {
-  const look = () => followProgrammes(db);
-  look().catch(onError);
-  return repeat(interval, look, onError);
 }

@@ -8,20 +8,11 @@ import { type Contest, contestOfCanary, contestOfLive } from '../rollouts/compar
 import { timeOf } from '../rollouts/start.ts';
 import { canaryVerdict, liveVerdict } from '../rollouts/verdict.ts';
 import { liveReleases } from '../tables/releases.ts';
-import { repeat } from '../work/repeat.ts';
 import { canariesInTheWay, requireFit } from './fit.ts';
 import { goBack, goLive, type LiveRow, lockLive, noCanary, write } from './lifecycle.ts';
 import { type Decision, tell, tellGivenWay } from './tell.ts';
 
-/** Milliseconds between two looks at how the versions fare: a bad one is gone within a minute. */
-const interval = 10_000;
-
 const portal = 'Портал';
-
-/** On every node; whichever comes first decides, and the others see it within a second. */
-export function scheduleDecisions(db: Database, onError: (error: unknown) => void): () => void {
-  return repeat(interval, () => decideRollouts(db, onError), onError);
-}
 
 /**
  * Takes back versions that fail more often than the one before, and widens canaries whose time is over: each in a

@@ -22,7 +22,7 @@ const keptVersions = 10;
  */
 const keptFor = 30 * 24 * 60 * 60_000;
 
-/** Milliseconds. More often than needed, so that a node which restarts every day gets to it as well. */
+/** Milliseconds between two looks of a node at its own disk. */
 const interval = 60 * 60_000;
 
 interface Parts {
@@ -35,27 +35,37 @@ interface Parts {
  * Removes the files of versions that nobody can need any more: on this node, and their archives and the pictures of
  * their proofs in the store. The
  * database says first that a version is cleared, so that from then on nobody is given it; what breaks off after that
- * is done by the next round. Nodes may do this at the same time, and one that was away does its part later.
+ * is done by the next round. Other nodes do their part by {@link clearDisk}.
  *
  * @param now the server's clock
  */
 export async function clearOldReleases(parts: Parts, now: Date, onError: (error: unknown) => void): Promise<void> {
   await parts.db.transaction((tx) => markOld(tx, now));
-  const rows = await parts.db
-    .select({ release: releases, kind: packages.kind })
-    .from(releases)
-    .innerJoin(packages, eq(packages.name, releases.name))
-    .where(isNotNull(releases.clearedAt));
-  for (const { release, kind } of rows) {
-    // One that cannot be removed does not keep the others.
-    await removeFiles(parts, release, kind).catch(onError);
+  // One that cannot be removed does not keep the others.
+  for (const { release } of await cleared(parts.db)) await removeStored(parts, release).catch(onError);
+  await clearDisk(parts, onError);
+}
+
+/** Removes from this node's disk what is of no version that is kept. */
+export async function clearDisk(parts: Omit<Parts, 'storage'>, onError: (error: unknown) => void): Promise<void> {
+  for (const { release, kind } of await cleared(parts.db)) {
+    const { name, version, manifest } = release;
+    await parts.files.clear({ kind, name, version, addressing: manifest.addressing }).catch(onError);
   }
   const remotes = await parts.db.select().from(packages).where(eq(packages.kind, 'remote'));
   for (const { name } of remotes) await removeUnlisted(parts, name).catch(onError);
 }
 
+function cleared(db: Database) {
+  return db
+    .select({ release: releases, kind: packages.kind })
+    .from(releases)
+    .innerJoin(packages, eq(packages.name, releases.name))
+    .where(isNotNull(releases.clearedAt));
+}
+
 /** Of the files that versions share those that no kept version has, and what a publication that failed has left. */
-async function removeUnlisted({ db, files }: Parts, name: string): Promise<void> {
+async function removeUnlisted({ db, files }: Omit<Parts, 'storage'>, name: string): Promise<void> {
   if (!isPlainName(name)) return;
   await db.transaction(async (tx) => {
     await lockFiles(tx, name);
@@ -63,9 +73,9 @@ async function removeUnlisted({ db, files }: Parts, name: string): Promise<void>
   });
 }
 
-/** Clears until the function that it returns is called. */
-export function scheduleClearing(parts: Parts, onError: (error: unknown) => void): () => void {
-  return repeat(interval, () => clearOldReleases(parts, new Date(), onError), onError);
+/** Clears this node's disk every hour: what one node has removed lies on the others too. Returns what stops it. */
+export function scheduleDiskClearing(parts: Omit<Parts, 'storage'>, onError: (error: unknown) => void): () => void {
+  return repeat(interval, () => clearDisk(parts, onError), onError);
 }
 
 async function markOld(tx: Executor, now: Date): Promise<void> {
@@ -115,9 +125,8 @@ function isPlainName(name: string): boolean {
 
 type Release = typeof releases.$inferSelect;
 
-async function removeFiles({ db, storage, files }: Parts, release: Release, kind: 'shell' | 'remote'): Promise<void> {
-  const { name, version, archiveKey, fileKeys, manifest } = release;
-  await files.clear({ kind, name, version, addressing: manifest.addressing });
+async function removeStored({ db, storage }: Parts, release: Release): Promise<void> {
+  const { name, version, archiveKey, fileKeys } = release;
   await clearProof({ db, storage }, { name, version });
   const own = and(isVersion(release), isNotNull(releases.clearedAt));
   if (archiveKey) {

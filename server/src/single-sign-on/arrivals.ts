@@ -5,7 +5,6 @@ import { hashSecret } from '../credentials/secret-hash.ts';
 import type { Database, Executor } from '../db/database.ts';
 import type { Origin } from '../oidc/origins.ts';
 import { arrivals } from '../tables/single-sign-on.ts';
-import { repeat } from '../work/repeat.ts';
 
 /** Seconds from the way back to the sign-in page's call. */
 export const longestArrival = 2 * 60;
@@ -28,14 +27,8 @@ export async function takeArrival(db: Executor, code: string): Promise<(Origin &
   return arrival;
 }
 
-/** Milliseconds between two looks. */
-const forgetEvery = 60 * 60_000;
-
-/** Deletes every hour what nobody can use any more; returns the function that stops it. */
-export function scheduleForgettingSignOns(db: Database, onError: (error: unknown) => void): () => void {
-  const forget = async () => {
-    await db.delete(arrivals).where(lt(arrivals.expiresAt, sql`now()`));
-    await forgetSpent(db);
-  };
-  return repeat(forgetEvery, forget, onError);
+/** Deletes what nobody can use any more. */
+export async function forgetSignOns(db: Database): Promise<void> {
+  await db.delete(arrivals).where(lt(arrivals.expiresAt, sql`now()`));
+  await forgetSpent(db);
 }

@@ -19,6 +19,7 @@ export * from './links.ts';
 export * from './logs.ts';
 export * from './material-places.ts';
 export * from './materials.ts';
+export * from './nodes.ts';
 export * from './notifications.ts';
 export * from './npm.ts';
 export * from './presence.ts';

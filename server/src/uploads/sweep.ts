@@ -7,12 +7,9 @@ import { files } from '../tables/files.ts';
 import { quizzes } from '../tables/quizzes.ts';
 import { outsideTrainings } from '../tables/trainings.ts';
 import { pendingObjects, uploadSessions } from '../tables/uploads.ts';
-import { repeat } from '../work/repeat.ts';
 import { removeSession } from './sessions.ts';
 import { dropObjects, type StoreContext } from './store.ts';
 
-/** Milliseconds between two sweeps. */
-const interval = 60 * 60_000;
 const aDayAgo = sql`now() - interval '1 day'`;
 /** The draft of a new material is only in the browser of who writes it, and may wait there. */
 const aMonthAgo = sql`now() - interval '30 days'`;
@@ -85,9 +82,4 @@ function namedInQuestions(db: Executor) {
   return named(quizzes, quizzes.questions)
     .unionAll(named(bankQuestions, bankQuestions.question))
     .unionAll(named(bankVersions, bankVersions.question));
-}
-
-/** Sweeps every hour; returns the function that stops it. */
-export function scheduleSweeps(context: StoreContext, onError: (error: unknown) => void): () => void {
-  return repeat(interval, () => sweepUploads(context, false), onError);
 }
