@@ -57,6 +57,7 @@ import { sectionRoutes } from './sections/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { providerLogoutRoutes } from './single-sign-on/logout-routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/routes.ts';
+import { stateRoutes } from './state/routes.ts';
 import { adminStatsRoutes } from './stats/admin-routes.ts';
 import { statsRoutes } from './stats/routes.ts';
 import { synonymRoutes } from './synonyms/routes.ts';
@@ -107,6 +108,7 @@ export const domains = [
   programmeRoutes,
   notificationRoutes,
   letterRoutes,
+  stateRoutes,
   adminStatsRoutes,
   adminMaterialRoutes,
   approvalRoutes,

@@ -28,6 +28,7 @@ export * as materials from './materials/contract.ts';
 export * as notifications from './notifications/contract.ts';
 export * as packages from './packages/contract.ts';
 export * as passkeys from './passkeys/contract.ts';
+export * as portalState from './portal-state/contract.ts';
 export * as presence from './presence/contract.ts';
 export * as programmes from './programmes/contract.ts';
 export * as proofs from './proofs/contract.ts';

@@ -100,6 +100,8 @@ export { type ListAddress, useListAddress } from './portal/useListAddress.ts';
 export { useRouteFailure } from './portal/useRouteFailure.ts';
 export { useTyped } from './portal/useTyped.ts';
 export { hitLink, useUnopened } from './portal/useUnopened.ts';
+export * from './portal-state/queries.ts';
+export type * from './portal-state/types.ts';
 export * from './presence/queries.ts';
 export type * from './presence/types.ts';
 export * from './programmes/queries.ts';

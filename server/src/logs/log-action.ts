@@ -25,6 +25,7 @@ export type LogAction =
   | 'SETTINGS_UPDATE'
   | 'LETTER_RESEND'
   | 'LETTER_DELETE'
+  | 'JOB_RUN'
   | 'QUIZ_ATTEMPT'
   | 'ATTESTATION_ATTEMPT'
   | `ATTEMPT_${'GRADE' | 'END' | 'ANNUL' | 'REOPEN' | 'RECOUNT'}`

@@ -4,10 +4,12 @@ import type { Config } from '../config.ts';
 import { type Database, poolOf } from '../db/database.ts';
 import { readDisk } from '../health/disk.ts';
 import { type Missing, partNames } from '../health/parts.ts';
+import { jobsOf } from '../jobs/catalogue.ts';
+import { listJobs } from '../jobs/store.ts';
 
 interface State {
   db: Database;
-  config: Pick<Config, 'dataDir'>;
+  config: Pick<Config, 'dataDir' | 'mail' | 'ldap'>;
   missing: () => Promise<Missing[]>;
 }
 
@@ -24,6 +26,7 @@ export function watchState(registry: Registry, { db, config, missing }: State): 
     'portal_letters_overdue_seconds',
     'How long the first letter has been due, the same on all nodes',
   );
+  const readJobs = watchJobs(gauge, db, config);
 
   return async () => {
     const space = await readDisk(config.dataDir).catch(() => null);
@@ -38,6 +41,7 @@ export function watchState(registry: Registry, { db, config, missing }: State): 
     for (const part of partNames) parts.set({ part }, lacking.has(part) ? 1 : 0);
     // Figures are wanted most of all while the database is away: they do not wait for it.
     if (lacking.has('database')) return;
+    await readJobs().catch(() => undefined);
     const outbox = await readOutbox(db).catch(() => null);
     if (!outbox) return;
     letters.set({ state: 'waiting' }, outbox.waiting);
@@ -46,7 +50,28 @@ export function watchState(registry: Registry, { db, config, missing }: State): 
   };
 }
 
-async function readOutbox(db: Database): Promise<{ waiting: number; failed: number; overdue: number } | null> {
+/** Figures of the portal's jobs, the same on all nodes. Prometheus has a label `job` of its own. */
+function watchJobs(
+  gauge: (name: string, help: string, ...labels: string[]) => Gauge,
+  db: Database,
+  config: State['config'],
+): () => Promise<void> {
+  const succeeded = gauge('portal_job_last_success_timestamp_seconds', 'When the job last went well', 'task');
+  const failures = gauge('portal_job_failures', 'Runs of the job in a row that have failed', 'task');
+  const late = gauge('portal_job_late_seconds', 'How long the job has been due without a node that does it', 'task');
+  const known = jobsOf(config);
+  return async () => {
+    for (const { key, ...job } of await listJobs(db)) {
+      if (!known.has(key)) continue;
+      if (job.succeededAt) succeeded.set({ task: key }, Date.parse(job.succeededAt) / 1000);
+      failures.set({ task: key }, job.failures);
+      late.set({ task: key }, Math.max(0, job.late));
+    }
+  };
+}
+
+/** Letters that wait and that were given up; seconds for which the first one has been due. */
+export async function readOutbox(db: Database): Promise<{ waiting: number; failed: number; overdue: number } | null> {
   const { rows } = await db.execute<{ waiting: number; failed: number; overdue: number }>(sql`
     select (select count(*)::int from letters where state = 'WAITING') as waiting,
       (select count(*)::int from letters where state = 'FAILED') as failed,

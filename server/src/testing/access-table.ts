@@ -288,6 +288,9 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'PUT /admin/synonyms/:id': ['EDITOR', 400],
   'DELETE /admin/synonyms/:id': ['EDITOR', 404],
 
+  'GET /admin/state': ['ADMIN', 200],
+  'POST /admin/state/jobs/:key/run': ['ADMIN', 404],
+
   'GET /admin/letters': ['ADMIN', 200],
   'POST /admin/letters/resend': ['ADMIN', 200],
   'POST /admin/letters/dismiss': ['ADMIN', 400],

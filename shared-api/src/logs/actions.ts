@@ -72,6 +72,7 @@ export const logActionLabels: Record<string, string> = {
   TRAINING_REFUSE: 'Отказ в зачёте внешнего обучения',
   LETTER_RESEND: 'Повторная отправка письма',
   LETTER_DELETE: 'Снятие письма с отправки',
+  JOB_RUN: 'Запуск работы портала',
   RELEASE_PUBLISH: 'Публикация выпуска',
   RELEASE_ACTIVATE: 'Включение выпуска',
   RELEASE_ROLLBACK: 'Откат выпуска',

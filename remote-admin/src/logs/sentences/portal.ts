@@ -19,6 +19,7 @@ export const portalPhrases: Record<string, Phrase> = {
   SYNONYM_DELETE: (details) => synonyms('удаляет синонимы', details),
   LETTER_RESEND: (details) => letters('отправляет повторно', details),
   LETTER_DELETE: (details) => letters('снимает с отправки', details),
+  JOB_RUN: (details) => say('запускает работу', { text: details.text('name'), to: pages.state() }),
   RELEASE_PUBLISH: (details) => say('публикует', version(details)),
   RELEASE_ACTIVATE: (details) => say('включает для всех', version(details, 'after', 'version')),
   RELEASE_ROLLBACK: (details) => say('возвращает', version(details, 'after', 'version')),

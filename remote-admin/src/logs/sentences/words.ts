@@ -53,4 +53,5 @@ export const pages = {
   reference: () => '/admin/reference',
   bank: () => '/materials/question-bank',
   releases: () => '/admin/releases',
+  state: () => '/admin/state',
 } as const;
