@@ -19,6 +19,7 @@ import { proofLoader } from './releases/proof/loader.ts';
 import { AdminLayout } from './sections/AdminLayout.tsx';
 import { LoadFailure } from './sections/LoadFailure.tsx';
 import { pageLoader } from './sections/pageLoader.ts';
+import { stateLoader } from './state/loader.ts';
 import { trainingsLoader } from './trainings/loader.ts';
 import { usersLoader } from './users/loader.ts';
 
@@ -160,6 +161,14 @@ function operationRoutes(host: Host): RouteObject[] {
       handle: { crumb: 'Логи' } satisfies RouteHandle,
       lazy: lazyScreen(() =>
         import(/* webpackChunkName: "logs" */ './logs/LogsPage.tsx').then((module) => module.LogsPage),
+      ),
+    },
+    {
+      path: 'state',
+      loader: stateLoader(host),
+      handle: { crumb: 'Состояние' } satisfies RouteHandle,
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "state" */ './state/StatePage.tsx').then((module) => module.StatePage),
       ),
     },
     {

@@ -16,6 +16,7 @@ const sections = [
   { path: 'attestations', label: 'Аттестации', minimumRole: 'EDITOR' },
   { path: 'reference', label: 'Справочники', minimumRole: 'EDITOR' },
   { path: 'logs', label: 'Логи', minimumRole: 'ADMIN' },
+  { path: 'state', label: 'Состояние', minimumRole: 'ADMIN' },
   { path: 'releases', label: 'Релизы', minimumRole: 'ADMIN' },
 ] as const satisfies Section[];
 

@@ -90,5 +90,6 @@ async function dropOwn(client: pg.ClientBase): Promise<void> {
       where pronamespace = 'public'::regnamespace
         and not exists (select from brought where classid = 'pg_proc'::regclass and objid = p.oid)`);
   for (const { command } of rows) await client.query(command);
-  await client.query('drop schema if exists drizzle cascade');
+  // Jobs come again with the first start: what they have done until then is in the tables of the backup.
+  for (const schema of ['pgboss', 'drizzle']) await client.query(`drop schema if exists ${schema} cascade`);
 }
