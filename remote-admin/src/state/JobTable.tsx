@@ -40,7 +40,7 @@ function columns(awaited: Props['awaited'], onRun: Props['onRun']): Column<Row>[
       ),
     },
     { id: 'state', label: 'Состояние', cell: (job) => <JobMark job={job} /> },
-    { id: 'last', label: 'Последний запуск', cell: (job) => <LastRun job={job} /> },
+    { id: 'last', label: 'Запускалась', cell: (job) => <LastRun job={job} /> },
     {
       id: 'next',
       label: 'Следующий',

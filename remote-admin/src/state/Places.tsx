@@ -91,7 +91,13 @@ const certificateColumns: Column<PortalCertificate & { id: string }>[] = [
     id: 'left',
     label: 'Состояние',
     cell: ({ daysLeft, problem }) => {
-      if (daysLeft === null) return <Badge tone="grey">Неизвестно: {problemInWords(problem ?? 'no answer')}</Badge>;
+      if (daysLeft === null)
+        return (
+          <>
+            <Badge tone="grey">Неизвестно</Badge>
+            <Soft>Сервер {problemInWords(problem ?? 'no answer')}</Soft>
+          </>
+        );
       const { tone, text } = markOfDays(daysLeft);
       return <Badge tone={tone}>{text}</Badge>;
     },

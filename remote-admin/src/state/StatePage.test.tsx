@@ -80,7 +80,7 @@ describe('the state of the portal', () => {
     expect((await table('Узлы портала')).getByText('portal-2, процесс 815')).toBeVisible();
     const ends = await table('Сертификаты');
     expect(ends.getByText('Осталось 90 дней')).toBeVisible();
-    expect(ends.getByText('Неизвестно: не предлагает шифрования')).toBeVisible();
+    expect(ends.getByText('Сервер не предлагает шифрования')).toBeVisible();
     expect(screen.getByText('1.4.0')).toBeVisible();
   });
 
@@ -175,7 +175,9 @@ describe('the words of the page', () => {
     );
     expect([40, 400, 200_000].map(lengthInWords)).toEqual(['0,0\u00a0с', '0,4\u00a0с', '3\u00a0мин 20\u00a0с']);
     expect([nodeInWords('a.b/12.cd'), nodeInWords('bare')]).toEqual(['a.b, процесс\u00a012', 'bare']);
-    expect([problemInWords('no answer'), problemInWords('EPIPE')]).toEqual(['не отвечает', 'не отвечает (EPIPE)']);
+    expect(['no answer', 'EPIPE', 'ERR_SSL_WRONG_VERSION_NUMBER'].map(problemInWords)).toEqual([
+      ...['не отвечает', 'не отвечает (EPIPE)', 'не использует шифрование'],
+    ]);
     expect([-1, 0, 29, 30].map((days) => markOfDays(days).tone)).toEqual(['red', 'red', 'yellow', 'green']);
     expect(markOf(buildJob({ isRunning: true, failures: 2 })).text).toBe('Выполняется');
   });

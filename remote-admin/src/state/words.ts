@@ -13,6 +13,7 @@ const problems: Record<string, string> = {
 
 /** Why something does not work, as people read it; a code stays a code. */
 export function problemInWords(problem: string): string {
+  if (/^(ERR_SSL|EPROTO)/.test(problem)) return 'не использует шифрование';
   return problems[problem] ?? `не отвечает (${problem})`;
 }
 
