@@ -10,7 +10,7 @@ import { buildManifest } from '../testing/buildArchive.ts';
 import { buildProofArchive, buildReport, buildScreen, jpeg } from '../testing/buildProof.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 import { publishBuild, removeReleases } from '../testing/publish.ts';
-import { clearOldReleases } from './retention.ts';
+import { clearDisk, clearOldReleases } from './retention.ts';
 
 const day = 24 * 60 * 60_000;
 /** What is live changes by the server's own clock; rounds of clearing are given theirs. */
@@ -105,6 +105,16 @@ describe('Of old versions', () => {
     expect((await file('1.0.0')).status).toBe(404);
     expect((await file('1.2.0')).status).toBe(200);
     expect(errors).toEqual([]);
+  });
+
+  it('the files that lie on another node go when that looks at its own disk, and nothing else does', async () => {
+    expect((await file('1.0.0')).status).toBe(200);
+    await portal.db.update(releases).set({ clearedAt: now }).where(own('1.0.0'));
+    const [row] = await portal.db.select().from(releases).where(own('1.0.0'));
+    await clearDisk({ db: portal.db, files: portal.releases.files }, (error) => errors.push(error));
+    expect([existsSync(folderOf('1.0.0')), existsSync(folderOf('1.1.0'))]).toEqual([false, true]);
+    expect(isStored(row?.archiveKey ?? null)).toBe(true);
+    expect([await cleared(), errors]).toEqual([['1.0.0'], []]);
   });
 
   it('what their proofs have shown goes as well, and of those that stay it stays', async () => {
