@@ -51,6 +51,7 @@ const Environment = z.object({
   TRUST_PROXY: flag.default(false),
   NGINX_FILES: flag.default(false),
   LOCK_DEPARTMENT: flag.default(false),
+  WEBHOOKS_ALLOW_LOOPBACK: flag.default(false),
   OFFLINE_WORKER: flag.default(true),
   ALLOW_REMOTE_OVERRIDES: flag.optional(),
   DEV_REMOTES: z.string().default(''),
@@ -126,6 +127,8 @@ export interface Config {
   nginxFiles: boolean;
   /** People do not change their own department: an administrator does. */
   isDepartmentLocked: boolean;
+  /** Webhooks may be sent to this very machine: for trying them out. */
+  webhooksReachLoopback: boolean;
   /** Whether browsers get the service worker; else one that takes itself out. */
   offlineWorker: boolean;
   /** `?remote=admin@http://localhost:…` is allowed: for development only. */
@@ -206,6 +209,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     nginxFiles: values.NGINX_FILES,
     isDepartmentLocked: values.LOCK_DEPARTMENT,
+    webhooksReachLoopback: values.WEBHOOKS_ALLOW_LOOPBACK,
     offlineWorker: values.OFFLINE_WORKER,
     allowRemoteOverrides: values.ALLOW_REMOTE_OVERRIDES ?? mode !== 'production',
     devRemotes: values.DEV_REMOTES,

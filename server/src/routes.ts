@@ -66,6 +66,7 @@ import { todayRoutes } from './today/routes.ts';
 import { trainingRoutes } from './trainings/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** Every domain by its routes: a new one is a line here. */
 export const domains = [
@@ -109,6 +110,7 @@ export const domains = [
   notificationRoutes,
   letterRoutes,
   stateRoutes,
+  webhookRoutes,
   adminStatsRoutes,
   adminMaterialRoutes,
   approvalRoutes,

@@ -58,3 +58,4 @@ export * as today from './today/contract.ts';
 export * as trainings from './trainings/contract.ts';
 export * as uploads from './uploads/contract.ts';
 export * as users from './users/contract.ts';
+export * as webhooks from './webhooks/contract.ts';

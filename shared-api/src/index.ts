@@ -165,3 +165,11 @@ export { useScan } from './uploads/useScan.ts';
 export * from './users/queries.ts';
 export { hasRole, roleLabels } from './users/roles.ts';
 export type * from './users/types.ts';
+export {
+  deliveryStates,
+  type WebhookEvent,
+  webhookEventLabels,
+  webhookEvents,
+} from './webhooks/events.ts';
+export * from './webhooks/queries.ts';
+export type * from './webhooks/types.ts';

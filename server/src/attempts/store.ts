@@ -5,6 +5,7 @@ import { notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
 import { notifyReviewed } from '../notifications/events.ts';
 import { attestationAnswers, attestationAnswerTrail, attestationAttempts } from '../tables/attestations.ts';
+import { emitResults } from '../webhook-events/attestations.ts';
 import type { SavedAnswer } from './answers.ts';
 import { type AttemptEvent, type AttemptState, type Transition, transition } from './transition.ts';
 
@@ -78,6 +79,7 @@ export async function applyTo(tx: Executor, row: AttemptRow, event: AttemptEvent
   if (!changed) throw new Error(`Somebody else changed attempt ${row.id} although its row was locked`);
   if (before.status === 'IN_PROGRESS' || before.status === 'COMPLETED') await logTurn(tx, row, changed, event, by);
   await keepCertificate(tx, row, changed, by);
+  await emitResults(tx, [{ before: row, after: changed }]);
   return { ...next, row: changed };
 }
 

@@ -14,6 +14,7 @@ import { namedPeople } from '../logs/named.ts';
 import { decisionNews, notify } from '../notifications/events.ts';
 import { attestationAttempts, attestationCorrections, attestations } from '../tables/attestations.ts';
 import { users } from '../tables/users.ts';
+import { emitResults } from '../webhook-events/attestations.ts';
 import {
   answersByAttempt,
   type CorrectionForm,
@@ -206,6 +207,7 @@ async function followResults(tx: Executor, correction: CorrectionRow, ip: string
   }));
   for (const { before, after } of results)
     await keepCertificate(tx, before, after, { userId: createdById, reason: `Исправлен вопрос аттестации. ${reason}` });
+  await emitResults(tx, results);
   const person = await namedPeople(
     tx,
     results.map(({ before }) => before.userId),

@@ -8,6 +8,7 @@ import { notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logActions } from '../logs/log-action.ts';
 import { materials } from '../tables/materials.ts';
+import { emitPublished } from '../webhook-events/materials.ts';
 import { keepVersions, nextVersion } from './versions.ts';
 
 type Action = z.output<typeof contract.changeAdminMaterials.body>['action'];
@@ -78,6 +79,7 @@ async function change(tx: Executor, actor: Actor, changed: Found[], action: Acti
     .where(inArray(materials.id, ids));
   await keepVersions(tx, ids);
   await endWaiting(tx, ids, actor.id);
+  if (action === 'publish') await emitPublished(tx, ids);
   await logActions(
     tx,
     changed.map(({ id, title, isPublished: before }) => ({

@@ -16,6 +16,7 @@ import { materialDrafts } from '../tables/editing.ts';
 import { materials } from '../tables/materials.ts';
 import { categories } from '../tables/reference.ts';
 import { departments } from '../tables/users.ts';
+import { emitPublished } from '../webhook-events/materials.ts';
 import { gateBefore } from './gate.ts';
 import { type Context, keepFiles, readContent } from './stored-text.ts';
 import { keepVersions } from './versions.ts';
@@ -45,6 +46,7 @@ export async function createMaterial(
     const material = { id, title: form.title };
     const details = { material, isPublished, ...added };
     await logAction(tx, { action: 'MATERIAL_CREATE', userId: actor.id, ipAddress: actor.ip, details });
+    if (isPublished) await emitPublished(tx, [id]);
     if (gate) await askForApproval(tx, { material, version: 1, baseVersion: 1, askedById: actor.id, gate });
   });
   return id;

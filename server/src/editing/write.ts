@@ -8,6 +8,7 @@ import { fieldsOf } from '../materials/fields.ts';
 import { notifyReadings } from '../notifications/duties.ts';
 import { searchColumns } from '../search/vector.ts';
 import { materials } from '../tables/materials.ts';
+import { emitPublished } from '../webhook-events/materials.ts';
 import { keepFiles, type StoredText } from './stored-text.ts';
 import { keepProposal, keepVersions, nextVersionOf } from './versions.ts';
 
@@ -57,6 +58,7 @@ export async function write(tx: Executor, change: Change, mayBePublished: boolea
     ...added,
   };
   await logAction(tx, { action: 'MATERIAL_UPDATE', userId: actor.id, ipAddress: actor.ip, details });
+  if (next.isPublished && !before.isPublished) await emitPublished(tx, [id]);
   if (isEssential || !before.isPublished) await notifyReadings(tx, [id]);
   return version;
 }

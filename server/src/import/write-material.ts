@@ -13,6 +13,7 @@ import { searchColumns } from '../search/vector.ts';
 import { materials } from '../tables/materials.ts';
 import { categories } from '../tables/reference.ts';
 import { departments } from '../tables/users.ts';
+import { emitPublished } from '../webhook-events/materials.ts';
 import type { ConvertedDocument } from './convert.ts';
 import { importedState, isEdited, isSameState, type State } from './edited.ts';
 import { holdCollection } from './hold.ts';
@@ -101,6 +102,7 @@ async function writeRows(tx: Executor, options: ImportOptions, write: Write, sto
   await replaceFiles(tx, place.id, stored);
   await keepAddress(tx, place.id, title);
   await keepLinks(tx, place.id, readOutline(state.content, options.publicUrl));
+  if (!row?.isPublished || row.deletedAt) await emitPublished(tx, [place.id]);
   await logWrite(tx, options, write, row ? 'MATERIAL_UPDATE' : 'MATERIAL_CREATE');
   return row && !row.deletedAt ? 'changed' : 'imported';
 }

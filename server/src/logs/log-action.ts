@@ -26,6 +26,7 @@ export type LogAction =
   | 'LETTER_RESEND'
   | 'LETTER_DELETE'
   | 'JOB_RUN'
+  | `WEBHOOK_${'CREATE' | 'UPDATE' | 'DELETE' | 'SECRET' | 'TEST' | 'RESEND'}`
   | 'QUIZ_ATTEMPT'
   | 'ATTESTATION_ATTEMPT'
   | `ATTEMPT_${'GRADE' | 'END' | 'ANNUL' | 'REOPEN' | 'RECOUNT'}`

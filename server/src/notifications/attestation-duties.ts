@@ -5,7 +5,8 @@ import type { Executor } from '../db/database.ts';
 import { longestFirst, passes } from '../passes/passes.ts';
 import { attestations } from '../tables/attestations.ts';
 import { users } from '../tables/users.ts';
-import { type NewNotification, notify } from './events.ts';
+import { emitAssigned } from '../webhook-events/attestations.ts';
+import { type NewNotification, notifyNew } from './events.ts';
 import { type DutyEvent, dueDayOf, isOver, nextEvent } from './next-event.ts';
 import { atOnce, findUntold, lastToldOf } from './told.ts';
 
@@ -44,7 +45,10 @@ async function tellFirst(tx: Executor, attestation: Attestation, now: Date, days
     const event = nextEvent(told, dueAt, now, days);
     return event ? [{ userId, ...aboutOf(attestation, null, dueAt, days), ...firstMessage(event, told?.id) }] : [];
   });
-  return notify(tx, news, now);
+  const fresh = await notifyNew(tx, news, now);
+  const assigned = fresh.filter(({ key }) => key === `assigned:${id}`).map(({ userId }) => ({ userId, dueAt }));
+  await emitAssigned(tx, id, assigned, false);
+  return fresh.length;
 
   function firstMessage(event: DutyEvent, toldId = ''): Message {
     if (event !== 'NEW') return laterMessage(event, toldId, attestation.title, dueAt, now, days);
@@ -70,7 +74,14 @@ async function tellRenewals(tx: Executor, attestation: Attestation, now: Date, d
         : laterMessage(event, told?.id ?? '', attestation.title, validUntil, now, days);
     return [{ userId, ...aboutOf(attestation, id, validUntil, days), ...message }];
   });
-  return notify(tx, news.slice(0, atOnce), now);
+  const fresh = await notifyNew(tx, news.slice(0, atOnce), now);
+  const ends = new Map(ending.map(({ id, validUntil }) => [`renewal:${id}`, validUntil]));
+  const renewals = fresh.flatMap(({ userId, key }) => {
+    const dueAt = ends.get(key);
+    return dueAt ? [{ userId, dueAt }] : [];
+  });
+  await emitAssigned(tx, attestation.id, renewals, true);
+  return fresh.length;
 }
 
 async function endingPasses(tx: Executor, attestation: Attestation, now: Date) {

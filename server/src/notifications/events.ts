@@ -8,6 +8,8 @@ type Row = typeof notifications.$inferInsert;
 export type NewNotification = Pick<Row, 'userId' | 'kind' | 'key' | 'title' | 'text' | 'link'> &
   Partial<Pick<Row, 'duty' | 'dutyId' | 'cycle' | 'dueDay'>>;
 
+type Fresh = Pick<NewNotification, 'userId' | 'key'>;
+
 /** Rows of one statement, so that none holds the embedded database up for long. */
 const batchSize = 1000;
 
@@ -17,19 +19,25 @@ const batchSize = 1000;
  * @returns how many are new
  */
 export async function notify(tx: Executor, told: NewNotification[], now = new Date()): Promise<number> {
-  let count = 0;
+  return (await notifyNew(tx, told, now)).length;
+}
+
+/** The same; returns who is told of what, without those who had heard of it before. */
+export async function notifyNew(tx: Executor, told: NewNotification[], now: Date): Promise<Fresh[]> {
+  const fresh: Fresh[] = [];
   for (let from = 0; from < told.length; from += batchSize) {
     // One parameter for all rows: thousands of them take the driver longer than the database.
-    const { rowCount } = await tx.execute(sql`
+    const { rows } = await tx.execute<{ userId: string; key: string }>(sql`
       insert into notifications
         (id, user_id, kind, key, title, text, link, duty, duty_id, cycle, due_day, created_at, mail_at)
       select 'n' || substr(md5(gen_random_uuid()::text), 1, 23), t.*, ${now.toISOString()}, ${now.toISOString()}
       from jsonb_to_recordset(${JSON.stringify(told.slice(from, from + batchSize))}::jsonb) as t("userId" text,
         kind text, key text, title text, text text, link text, duty text, "dutyId" text, cycle text, "dueDay" text)
-      on conflict (user_id, key) do nothing`);
-    count += rowCount ?? 0;
+      on conflict (user_id, key) do nothing
+      returning user_id as "userId", key`);
+    fresh.push(...rows);
   }
-  return count;
+  return fresh;
 }
 
 interface ReviewedAttempt {

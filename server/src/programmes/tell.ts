@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Days } from '../days/zone.ts';
 import type { Executor } from '../db/database.ts';
-import { type NewNotification, notify } from '../notifications/events.ts';
+import { type NewNotification, notifyNew } from '../notifications/events.ts';
 import { dueDayOf, isOver, nextEvent, pressingSince } from '../notifications/next-event.ts';
 import type { programmes } from '../tables/programmes.ts';
+import { emitAssignedByProgramme } from '../webhook-events/attestations.ts';
 import { atOnce } from './enrol.ts';
 
 type Programme = Pick<typeof programmes.$inferSelect, 'id' | 'title'>;
@@ -42,7 +43,11 @@ export async function tellOfProgramme(tx: Executor, programme: Programme, now: D
       return [message];
     },
   );
-  return notify(tx, news, now);
+  const fresh = await notifyNew(tx, news, now);
+  const isAssigned = /^programme:(.+)$/;
+  const assigned = fresh.flatMap(({ key }) => isAssigned.exec(key)?.[1] ?? []);
+  await emitAssignedByProgramme(tx, programme.id, assigned);
+  return fresh.length;
 }
 
 /** Each person has a date of his own, but there are few of them: what they mean today is computed for each date once. */

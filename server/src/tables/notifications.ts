@@ -25,6 +25,7 @@ export const notificationKinds = [
   'REVIEW_DUE',
   'DIGEST',
   'SECURITY',
+  'WEBHOOK',
 ] as const;
 
 /**

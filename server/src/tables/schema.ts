@@ -39,3 +39,4 @@ export * from './templates.ts';
 export * from './trainings.ts';
 export * from './uploads.ts';
 export * from './users.ts';
+export * from './webhooks.ts';
