@@ -71,6 +71,8 @@ it('figures tell what is missing, of the disk, the connections and the letters',
   expect(text).toMatch(/^portal_disk_bytes\{kind="free"\} [\de+.]+$/m);
   expect(text).toMatch(/^portal_database_connections\{state="busy"\} \d+$/m);
   expect(text).toMatch(/^portal_letters\{state="waiting"\} 0$/m);
+  expect(text).toMatch(/^portal_webhook_deliveries\{state="failed"\} 0$/m);
+  expect(text).toMatch(/^portal_webhook_deliveries_overdue_seconds 0$/m);
   portal.app.workFailed('letters are not sent');
   expect(await figures()).toContain('portal_work_failures_total{work="letters are not sent"} 1');
 });

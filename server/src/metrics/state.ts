@@ -27,6 +27,11 @@ export function watchState(registry: Registry, { db, config, missing }: State): 
     'How long the first letter has been due, the same on all nodes',
   );
   const readJobs = watchJobs(gauge, db, config);
+  const events = gauge('portal_webhook_deliveries', 'Events for other programs, the same on all nodes', 'state');
+  const oldestEvent = gauge(
+    'portal_webhook_deliveries_overdue_seconds',
+    'How long the first event has been due of those whose webhook is on, the same on all nodes',
+  );
 
   return async () => {
     const space = await readDisk(config.dataDir).catch(() => null);
@@ -47,6 +52,9 @@ export function watchState(registry: Registry, { db, config, missing }: State): 
     letters.set({ state: 'waiting' }, outbox.waiting);
     letters.set({ state: 'failed' }, outbox.failed);
     oldest.set(outbox.overdue);
+    events.set({ state: 'waiting' }, outbox.eventsWaiting);
+    events.set({ state: 'failed' }, outbox.eventsFailed);
+    oldestEvent.set(outbox.eventsOverdue);
   };
 }
 
@@ -70,12 +78,18 @@ function watchJobs(
   };
 }
 
-/** Letters that wait and that were given up; seconds for which the first one has been due. */
-export async function readOutbox(db: Database): Promise<{ waiting: number; failed: number; overdue: number } | null> {
-  const { rows } = await db.execute<{ waiting: number; failed: number; overdue: number }>(sql`
+type Outbox = Record<'waiting' | 'failed' | 'overdue' | 'eventsWaiting' | 'eventsFailed' | 'eventsOverdue', number>;
+
+/** Letters, and events for other programs, that wait and that were given up; seconds for which the first one has been due. */
+export async function readOutbox(db: Database): Promise<Outbox | null> {
+  const { rows } = await db.execute<Outbox>(sql`
     select (select count(*)::int from letters where state = 'WAITING') as waiting,
       (select count(*)::int from letters where state = 'FAILED') as failed,
       coalesce((select greatest(0, extract(epoch from now() - min(due_at))) from letters where state = 'WAITING'), 0)::float
-        as overdue`);
+        as overdue,
+      (select count(*)::int from webhook_deliveries where state = 'WAITING') as "eventsWaiting",
+      (select count(*)::int from webhook_deliveries where state = 'FAILED') as "eventsFailed",
+      coalesce((select greatest(0, extract(epoch from now() - min(d.due_at))) from webhook_deliveries d
+        join webhooks w on w.id = d.webhook_id and w.is_on where d.state = 'WAITING'), 0)::float as "eventsOverdue"`);
   return rows[0] ?? null;
 }

@@ -54,9 +54,19 @@ export async function fillTables(db: Database): Promise<Record<string, string>> 
      select 'docs', n, 'page-' || n || '.md', 1, 'link', '' from ${series}`);
   await db.execute(sql`insert into material_links (material_id, position, kind, href, text, target, reason, since)
     select ${nth('m')}, n % 5, 'page', '/net', '', '/net', 'page', ${ago} from ${series}`);
+  await db.execute(sql`insert into webhooks (id, name, url, sealed_secret, events, created_by_id)
+    select ${idOf('w', 1)}, 'Учёт', 'https://example.ru/', '', '{}', ${idOf('u', 1)}`);
+  await db.execute(sql`insert into webhook_deliveries (id, webhook_id, event, data, state, due_at, created_at)
+    select ${nth('d')}, ${idOf('w', 1)}, 'material.published', '{"url":"/"}', 'DELIVERED', ${ago}, ${ago} from ${series}`);
   await fillTraining(db);
   await db.execute(sql`analyze`);
-  return { materials: one, sections: categoryId, attestations: idOf('a', 1), programmes: idOf('p', 1) };
+  return {
+    materials: one,
+    sections: categoryId,
+    attestations: idOf('a', 1),
+    programmes: idOf('p', 1),
+    webhooks: idOf('w', 1),
+  };
 }
 
 async function fillTraining(db: Database): Promise<void> {

@@ -7,7 +7,7 @@ import { pauseAfter } from './retries.ts';
 import { sealOf, signedHeaders } from './signature.ts';
 
 /** Milliseconds that running deliveries get when the server stops. */
-const patience = 5_000;
+const usualPatience = 5_000;
 
 export interface Sender {
   /** Begins to send to every receiver that something is due for; does not wait for them. */
@@ -24,6 +24,7 @@ export interface Surroundings {
   guard?: Guard;
   timer?: Timer;
   random?: () => number;
+  patience?: number;
 }
 
 type Settings = Pick<Config, 'secret' | 'publicUrl' | 'webhooksReachLoopback'>;
@@ -34,7 +35,8 @@ type Settings = Pick<Config, 'secret' | 'publicUrl' | 'webhooksReachLoopback'>;
  * `webhook-id`, but never not at all.
  */
 export function createSender(db: Database, settings: Settings, surroundings: Surroundings = {}): Sender {
-  const { clock, timer, random = Math.random, guard = createGuard(settings.webhooksReachLoopback) } = surroundings;
+  const { clock, timer, random = Math.random, patience = usualPatience } = surroundings;
+  const { guard = createGuard(settings.webhooksReachLoopback) } = surroundings;
   const outbox = createOutbox(db, clock);
   const running = new Set<Promise<number>>();
   const stopping = new AbortController();
