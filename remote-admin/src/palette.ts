@@ -31,6 +31,13 @@ const ofAdministrators: PaletteCommand[] = [
     to: '/admin/reference/documents',
   },
   {
+    id: 'webhooks',
+    label: 'Вебхуки',
+    hint,
+    keywords: ['webhook', 'интеграция', 'события', 'уведомлять программы', 'api'],
+    to: '/admin/webhooks',
+  },
+  {
     id: 'trainings',
     label: 'Внешнее обучение сотрудников',
     hint,

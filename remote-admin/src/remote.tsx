@@ -22,6 +22,7 @@ import { pageLoader } from './sections/pageLoader.ts';
 import { stateLoader } from './state/loader.ts';
 import { trainingsLoader } from './trainings/loader.ts';
 import { usersLoader } from './users/loader.ts';
+import { webhookRoutes } from './webhookRoutes.tsx';
 
 export { palette } from './palette.ts';
 
@@ -154,6 +155,11 @@ function operationRoutes(host: Host): RouteObject[] {
       lazy: lazyScreen(() =>
         import(/* webpackChunkName: "letters" */ './letters/LettersPage.tsx').then((module) => module.LettersPage),
       ),
+    },
+    {
+      path: 'webhooks',
+      handle: { crumb: 'Вебхуки' } satisfies RouteHandle,
+      children: webhookRoutes(host),
     },
     {
       path: 'logs',

@@ -8,6 +8,7 @@ import {
   Card,
   color,
   fontSize,
+  Link2,
   LinkButton,
   ListTree,
   LoadFailed,
@@ -47,10 +48,16 @@ export function ReferencePage() {
         description="Категории материалов и отделы компании"
         actions={
           isAdmin && (
-            <LinkButton as={Link} to="/admin/reference/documents">
-              <Award aria-hidden="true" />
-              Оформление документов
-            </LinkButton>
+            <>
+              <LinkButton as={Link} to="/admin/webhooks">
+                <Link2 aria-hidden="true" />
+                Вебхуки
+              </LinkButton>
+              <LinkButton as={Link} to="/admin/reference/documents">
+                <Award aria-hidden="true" />
+                Оформление документов
+              </LinkButton>
+            </>
           )
         }
       />

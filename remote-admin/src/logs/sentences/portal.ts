@@ -20,6 +20,15 @@ export const portalPhrases: Record<string, Phrase> = {
   LETTER_RESEND: (details) => letters('отправляет повторно', details),
   LETTER_DELETE: (details) => letters('снимает с отправки', details),
   JOB_RUN: (details) => say('запускает работу', { text: details.text('name'), to: pages.state() }),
+  WEBHOOK_CREATE: (details) => webhook('создаёт вебхук', details),
+  WEBHOOK_UPDATE: (details) => {
+    const isOn = details.onlyChange('isOn');
+    return webhook(isOn === undefined ? 'изменяет вебхук' : isOn ? 'включает вебхук' : 'выключает вебхук', details);
+  },
+  WEBHOOK_DELETE: (details) => webhook('удаляет вебхук', details),
+  WEBHOOK_SECRET: (details) => webhook('меняет секрет вебхука', details),
+  WEBHOOK_TEST: (details) => webhook('проверяет вебхук', details),
+  WEBHOOK_RESEND: (details) => webhook('отправляет ещё раз событие вебхука', details),
   RELEASE_PUBLISH: (details) => say('публикует', version(details)),
   RELEASE_ACTIVATE: (details) => say('включает для всех', version(details, 'after', 'version')),
   RELEASE_ROLLBACK: (details) => say('возвращает', version(details, 'after', 'version')),
@@ -81,6 +90,13 @@ function merged(what: string, details: Details): Part[] {
 function synonyms(words: string, details: Details): Part[] {
   const members = details.list('members').join(', ');
   return about(words, members ? { text: members, to: '/admin/synonyms' } : null);
+}
+
+function webhook(words: string, details: Details): Part[] {
+  return say(
+    words,
+    titled(details.thing('webhook'), () => '/admin/webhooks'),
+  );
 }
 
 function letters(words: string, details: Details): Part[] {

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import {
+  useApi,
+  useListAddress,
+  type WebhookDelivery,
+  webhookDeliveriesQuery,
+  webhookEventLabels,
+  webhooksQuery,
+} from 'shared-api';
+import { Badge, FilterGrid, PageHeader, ResetFilters } from 'shared-ui';
+import { DataTable } from '../../list/DataTable.tsx';
+import { FilterSelect } from '../../list/FilterSelect.tsx';
+import { PagedListing } from '../../list/PagedListing.tsx';
+import { deliveryStates, statusOf } from '../status.ts';
+import { DeliveryDialog } from './DeliveryDialog.tsx';
+import { deliveryColumns } from './deliveryColumns.tsx';
+import { eventNames, filterNames, readFilters } from './filters.ts';
+
+const pageSize = 20;
+
+/** What was sent to one receiver, and what came of it. */
+export function WebhookLogPage() {
+  const { id = '' } = useParams();
+  const api = useApi();
+  const [params] = useSearchParams();
+  const address = useListAddress(filterNames);
+  const webhook = useQuery(webhooksQuery(api)).data?.find((one) => one.id === id);
+  const list = useQuery(webhookDeliveriesQuery(api, id, readFilters(params)));
+  const [open, setOpen] = useState<WebhookDelivery | null>(null);
+  const rows = list.data?.deliveries ?? [];
+  const status = webhook && statusOf(webhook);
+  return (
+    <>
+      <PageHeader
+        title={webhook?.name ?? 'Журнал доставок'}
+        description={webhook && [webhook.url, status?.why].filter(Boolean).join('. ')}
+        actions={status && <Badge tone={status.tone}>{status.text}</Badge>}
+      />
+      <FilterGrid role="search" aria-label="Фильтры">
+        <FilterSelect
+          address={address}
+          name="state"
+          label="Состояние"
+          all="Любое состояние"
+          options={optionsOf(Object.entries(deliveryStates).map(([value, { text }]) => [value, text]))}
+        />
+        <FilterSelect
+          address={address}
+          name="event"
+          label="Событие"
+          all="Все события"
+          options={optionsOf([...Object.entries(webhookEventLabels), ['webhook.test', eventNames['webhook.test']]])}
+        />
+        <ResetFilters address={address} />
+      </FilterGrid>
+      <PagedListing
+        list={list}
+        address={address}
+        rows={rows}
+        total={list.data?.total ?? 0}
+        pageSize={pageSize}
+        emptyTitle={address.isFiltered ? 'Доставки не найдены' : 'Пока ничего не отправлено'}
+        emptyText="Здесь появится каждое событие, о котором портал сообщил этому получателю."
+      >
+        <DataTable label="Журнал доставок" columns={deliveryColumns(setOpen)} rows={rows} />
+      </PagedListing>
+      {open && <DeliveryDialog webhookId={id} delivery={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+const optionsOf = (pairs: [value: string, label: string][]) => pairs.map(([value, label]) => ({ value, label }));
