@@ -46,20 +46,7 @@ export function ReferencePage() {
       <PageHeader
         title="Справочники"
         description="Категории материалов и отделы компании"
-        actions={
-          isAdmin && (
-            <>
-              <LinkButton as={Link} to="/admin/webhooks">
-                <Link2 aria-hidden="true" />
-                Вебхуки
-              </LinkButton>
-              <LinkButton as={Link} to="/admin/reference/documents">
-                <Award aria-hidden="true" />
-                Оформление документов
-              </LinkButton>
-            </>
-          )
-        }
+        actions={isAdmin && <CompanyLinks />}
       />
       {reference.isPending && <Loading />}
       {reference.isError && (
@@ -94,6 +81,22 @@ export function ReferencePage() {
           onClose={close}
         />
       )}
+    </>
+  );
+}
+
+/** What else holds for the whole company, on pages of its own. */
+function CompanyLinks() {
+  return (
+    <>
+      <LinkButton as={Link} to="/admin/webhooks">
+        <Link2 aria-hidden="true" />
+        Вебхуки
+      </LinkButton>
+      <LinkButton as={Link} to="/admin/reference/documents">
+        <Award aria-hidden="true" />
+        Оформление документов
+      </LinkButton>
     </>
   );
 }

@@ -5,7 +5,8 @@ export const Facts = styled.dl`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${space(1)} ${space(4)};
-  margin-bottom: ${space(4)};
+  margin: ${space(3)} 0 ${space(4)};
+  &:first-child { margin-top: 0; }
   & dt { color: ${color.textSoft}; }
   & dd { margin: 0; overflow-wrap: anywhere; }
 `;

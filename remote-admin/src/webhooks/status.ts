@@ -11,7 +11,8 @@ interface Status {
 /** How a webhook fares. */
 export function statusOf({ isOn, offReason, failingSince }: Webhook): Status {
   if (!isOn) return { text: 'Выключен', tone: 'grey', why: offReason ? offReasons[offReason] : '' };
-  if (failingSince) return { text: 'Не доставляется', tone: 'red', why: `С ${formatDateTime(failingSince)}` };
+  if (failingSince)
+    return { text: 'Не доставляется', tone: 'red', why: `Нет доставок с ${formatDateTime(failingSince)}` };
   return { text: 'Работает', tone: 'green', why: '' };
 }
 

@@ -88,7 +88,7 @@ export async function readOutbox(db: Database): Promise<Outbox | null> {
       coalesce((select greatest(0, extract(epoch from now() - min(due_at))) from letters where state = 'WAITING'), 0)::float
         as overdue,
       (select count(*)::int from webhook_deliveries where state = 'WAITING') as "eventsWaiting",
-      (select count(*)::int from webhook_deliveries where state = 'FAILED') as "eventsFailed",
+      (select count(*)::int from webhook_deliveries where state = 'FAILED' and event <> 'webhook.test') as "eventsFailed",
       coalesce((select greatest(0, extract(epoch from now() - min(d.due_at))) from webhook_deliveries d
         join webhooks w on w.id = d.webhook_id and w.is_on where d.state = 'WAITING'), 0)::float as "eventsOverdue"`);
   return rows[0] ?? null;

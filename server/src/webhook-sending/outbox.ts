@@ -84,36 +84,11 @@ export function createOutbox(db: Database, clock: Clock = () => sql`now()`) {
     },
 
     /** The receiver has it, whoever holds the turn by now. */
-    async markDelivered({ id, webhookId }: Delivery, answer: Answer): Promise<void> {
-      await db.transaction(async (tx) => {
-        // In the order of a deletion, the receiver first: two of them never wait for each other.
-        await tx.update(webhooks).set({ failingSince: null, deliveredAt: clock() }).where(eq(webhooks.id, webhookId));
-        await tx
-          .update(webhookDeliveries)
-          .set({ ...resultOf(answer), state: 'DELIVERED', endedAt: clock() })
-          .where(isWaiting(id));
-      });
-    },
+    markDelivered: (delivery: Delivery, answer: Answer) => markDelivered(db, clock, delivery, answer),
 
     /** Notes the failure and when the next try is; nothing when the turn is another's by now. */
-    async markFailed(turn: Turn, { id }: Delivery, answer: Answer, { pause, isGone }: Verdict): Promise<void> {
-      await db.transaction(async (tx) => {
-        const [row] = await tx
-          .update(webhooks)
-          .set({ failingSince: sql`coalesce(${webhooks.failingSince}, ${clock()})` })
-          .where(isHeld(turn.webhookId, turn.lease))
-          .returning({ webhook: webhooks, isDead: isDead(clock()) });
-        if (!row) return;
-        const next = pause === null ? {} : { dueAt: sql`${clock()} + ${`${pause} milliseconds`}::interval` };
-        const state = pause === null ? ({ state: 'FAILED', endedAt: clock() } as const) : {};
-        await tx
-          .update(webhookDeliveries)
-          .set({ ...resultOf(answer), ...next, ...state })
-          .where(isWaiting(id));
-        const reason = isGone ? 'GONE' : row.isDead ? 'DEAD' : null;
-        if (reason && row.webhook.isOn) await switchOff(tx, row.webhook, reason);
-      });
-    },
+    markFailed: (turn: Turn, delivery: Delivery, answer: Answer, verdict: Verdict) =>
+      markFailed(db, clock, turn, { delivery, answer, verdict }),
 
     /** As if it had not been taken: the server stops. */
     async giveBack({ webhookId, lease }: Turn, { id }: Delivery): Promise<void> {
@@ -125,7 +100,46 @@ export function createOutbox(db: Database, clock: Clock = () => sql`now()`) {
   };
 }
 
-export type Outbox = ReturnType<typeof createOutbox>;
+async function markDelivered(db: Database, clock: Clock, { id, webhookId }: Delivery, answer: Answer): Promise<void> {
+  await db.transaction(async (tx) => {
+    // In the order of a deletion, the receiver first: two of them never wait for each other.
+    await tx.update(webhooks).set({ failingSince: null, deliveredAt: clock() }).where(eq(webhooks.id, webhookId));
+    await tx
+      .update(webhookDeliveries)
+      .set({ ...resultOf(answer), state: 'DELIVERED', endedAt: clock() })
+      .where(isWaiting(id));
+  });
+}
+
+interface Failed {
+  delivery: Delivery;
+  answer: Answer;
+  verdict: Verdict;
+}
+
+async function markFailed(
+  db: Database,
+  clock: Clock,
+  turn: Turn,
+  { delivery, answer, verdict: { pause, isGone } }: Failed,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(webhooks)
+      .set({ failingSince: sql`coalesce(${webhooks.failingSince}, ${clock()})` })
+      .where(isHeld(turn.webhookId, turn.lease))
+      .returning({ webhook: webhooks, isDead: isDead(clock()) });
+    if (!row) return;
+    const next = pause === null ? {} : { dueAt: sql`${clock()} + ${`${pause} milliseconds`}::interval` };
+    const state = pause === null ? ({ state: 'FAILED', endedAt: clock() } as const) : {};
+    await tx
+      .update(webhookDeliveries)
+      .set({ ...resultOf(answer), ...next, ...state })
+      .where(isWaiting(delivery.id));
+    const reason = isGone ? 'GONE' : row.isDead ? 'DEAD' : null;
+    if (reason && row.webhook.isOn) await switchOff(tx, row.webhook, reason);
+  });
+}
 
 /** A receiver, whether or not it is on; undefined where there is none. */
 export async function findReceiver(db: Executor, id: string): Promise<Parcel['webhook'] | undefined> {

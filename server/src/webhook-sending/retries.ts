@@ -3,7 +3,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** Milliseconds after the first, second… failure. */
-export const pauses = [
+const pauses = [
   5 * second,
   minute,
   5 * minute,

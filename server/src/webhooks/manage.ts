@@ -26,7 +26,8 @@ type Settings = Pick<Config, 'secret' | 'webhooksReachLoopback'>;
 /** The oldest first. */
 export async function listWebhooks(db: Executor, only?: SQL): Promise<z.input<typeof contract.Webhook>[]> {
   const countOf = (state: string) =>
-    sql<number>`(select count(*)::int from webhook_deliveries d where d.webhook_id = webhooks.id and d.state = ${state})`;
+    sql<number>`(select count(*)::int from webhook_deliveries d where d.webhook_id = webhooks.id
+      and d.state = ${state} and d.event <> 'webhook.test')`;
   const rows = await db
     .select({ webhook: webhooks, waiting: countOf('WAITING'), failed: countOf('FAILED') })
     .from(webhooks)
