@@ -25,6 +25,9 @@ import { clearOldReleases } from './releases/retention.ts';
 import { forgetSignOns } from './single-sign-on/arrivals.ts';
 import type { Storage } from './storage/storage.ts';
 import { sweepUploads } from './uploads/sweep.ts';
+import { createSender } from './webhook-sending/sender.ts';
+import { tellExpired } from './webhooks/expired.ts';
+import { forgetDeliveries } from './webhooks/forget.ts';
 import type { Workers } from './workers/pool.ts';
 
 interface Parts {
@@ -48,6 +51,7 @@ export async function startPortalJobs(
     ...peopleWork(parts),
     ...contentWork(parts),
     ...upkeepWork(parts),
+    ...webhookWork(parts),
     ...(await rareWork(parts)),
   };
   const works = [...jobsOf(config)].map(([key, kind]) => {
@@ -112,6 +116,19 @@ function upkeepWork({ db, storage, releases }: Parts) {
     'sign-ons': work('what single sign-on has used up is not removed', () => forgetSignOns(db)),
     limits: work('old tries and counters are not removed', () => forgetLimits(db)),
     editors: work('old marks of editing are not removed', () => forgetOldEditors(db)),
+  } satisfies Partial<Record<JobKey, Doing>>;
+}
+
+/** What other programs are told. Turns of receivers go on after a run: each has a lease of its own. */
+function webhookWork({ db, config }: Parts) {
+  const sender = createSender(db, config);
+  const send = async ({ report }: Run) => {
+    for (const turn of await sender.begin()) turn.catch(report);
+  };
+  return {
+    webhooks: { ...work('webhooks are not sent', send), end: sender.close },
+    'passes-ended': work('it is not told that passes have ended', () => tellExpired(db)),
+    deliveries: work('old deliveries are not removed', () => forgetDeliveries(db)),
   } satisfies Partial<Record<JobKey, Doing>>;
 }
 

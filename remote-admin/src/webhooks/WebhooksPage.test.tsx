@@ -37,7 +37,7 @@ beforeEach(() => {
   server.answer(contract.rotateSecret, () => ({ data: { secret, previousUntil: '2026-03-03T09:00:00.000Z' } }));
   server.answer(contract.deleteWebhook, () => {
     webhooks = [];
-    return { success: true };
+    return { success: true as const };
   });
 });
 

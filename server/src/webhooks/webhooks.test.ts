@@ -7,7 +7,7 @@ import { buildCategory } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { startReceiver, verified } from '../testing/receiver.ts';
 import { createSender } from '../webhook-sending/sender.ts';
-import { forgetDeliveries } from './schedule.ts';
+import { forgetDeliveries } from './forget.ts';
 
 let portal: TestApp;
 let admin: Caller;

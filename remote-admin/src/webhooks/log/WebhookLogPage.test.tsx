@@ -24,7 +24,13 @@ beforeEach(() => {
   server.answer(contract.listWebhooks, () => ({
     data: [
       {
-        ...{ id, name: 'Учёт кадров', url: 'https://hr.example.ru/portal', events: ['material.published'], isOn: true },
+        ...{
+          id,
+          name: 'Учёт кадров',
+          url: 'https://hr.example.ru/portal',
+          events: ['material.published' as const],
+          isOn: true,
+        },
         ...{ offReason: null, failingSince: null, deliveredAt: null, waiting: 0, failed: 0, previousSecretUntil: null },
         createdAt: '2026-03-02T09:00:00.000Z',
       },
@@ -43,7 +49,7 @@ beforeEach(() => {
       answer: 'спасибо',
     },
   }));
-  server.answer(contract.retryDelivery, () => ({ success: true }));
+  server.answer(contract.retryDelivery, () => ({ success: true as const }));
 });
 
 function open(query = '') {
