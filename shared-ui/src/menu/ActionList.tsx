@@ -4,12 +4,12 @@ import { color, fontSize, radius, space } from '../tokens/tokens.ts';
 import type { ActionListProps } from './types.ts';
 
 /** The opened list of a menu, which comes apart from its button. */
-export function ActionList({ trigger, label, actions, focus, onClose }: ActionListProps) {
+export function ActionList({ trigger, label, actions, focus, isOpen, onClose }: ActionListProps) {
   return (
     <I18nProvider locale="ru">
       <List
-        isOpen
-        onOpenChange={(isOpen) => !isOpen && onClose()}
+        isOpen={isOpen}
+        onOpenChange={(isNowOpen) => !isNowOpen && onClose()}
         triggerRef={{ current: trigger }}
         placement="bottom end"
         aria-label={label}

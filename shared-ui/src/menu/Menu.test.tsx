@@ -1,6 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from '../dialog/Dialog.tsx';
 import { Menu } from './Menu.tsx';
 import { MenuButton } from './MenuButton.tsx';
 
@@ -43,4 +45,33 @@ it('opens nothing while an action is being done, and keeps the focus', async () 
   await userEvent.click(trigger());
   expect(screen.queryByRole('menu')).toBeNull();
   expect(trigger()).toHaveFocus();
+});
+
+function WithDialog() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Menu
+        label="Действия"
+        trigger={<MenuButton>Ещё</MenuButton>}
+        actions={[{ id: 'ask', label: 'Спросить', onSelect: () => setAsking(true) }]}
+      />
+      {isAsking && (
+        <Dialog title="Вопрос" onClose={() => setAsking(false)}>
+          <input aria-label="Ответ" autoFocus />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+it('a dialog that an action opens gives the focus back to the button', async () => {
+  render(<WithDialog />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('menuitem')).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Ответ')).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(trigger()).toHaveFocus());
 });

@@ -13,10 +13,10 @@ interface Props {
 
 /** A button with a list of actions. Pages open with the button alone; the code of the list comes once they are at rest. */
 export function Menu({ trigger, label, actions }: Props) {
-  const { opened, open, close, near } = usePopup();
+  const { opened, isOpen, open, close, near } = usePopup();
   const button = cloneElement(trigger, {
     'aria-haspopup': 'menu',
-    'aria-expanded': opened !== null,
+    'aria-expanded': isOpen,
     ...near,
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
       trigger.props.onClick?.(event);

@@ -4,4 +4,6 @@ export interface Opened {
   trigger: HTMLElement;
   /** Where the focus begins; after a click at no entry. */
   focus: 'first' | 'last' | true;
+  /** False once it is closed: it stays for as long as what opens from it takes over who gets the focus back. */
+  isOpen: boolean;
 }

@@ -10,12 +10,13 @@ export function usePopup() {
   const comeNear = () => void popups.load().catch(() => {});
   return {
     opened,
+    isOpen: opened?.isOpen ?? false,
     open: (trigger: HTMLElement, focus: Opened['focus']) => {
       // Safari gives no focus to a button that is clicked.
       trigger.focus();
-      setOpened({ trigger, focus });
+      setOpened({ trigger, focus, isOpen: true });
     },
-    close: () => setOpened(null),
+    close: () => setOpened((last) => last && { ...last, isOpen: false }),
     near: { onPointerEnter: comeNear, onFocus: comeNear },
   };
 }

@@ -13,6 +13,7 @@ export function OptionList({
   options,
   value,
   focus,
+  isOpen,
   emptyText,
   onChange,
   onClose,
@@ -22,8 +23,8 @@ export function OptionList({
     <I18nProvider locale="ru">
       <AriaSelect
         aria-labelledby={labelledBy}
-        isOpen
-        onOpenChange={(isOpen) => !isOpen && onClose()}
+        isOpen={isOpen}
+        onOpenChange={(isNowOpen) => !isNowOpen && onClose()}
         value={isKnown ? value || emptyKey : null}
         onChange={(key) => onChange(key === emptyKey ? '' : String(key))}
         // A press on a list without options would do nothing, and nobody would know why.

@@ -44,7 +44,7 @@ export function Select({
   ...rest
 }: Props) {
   const own = useId();
-  const { opened, open, close, near } = usePopup();
+  const { opened, isOpen, open, close, near } = usePopup();
   const begin: typeof open = (trigger, focus) => {
     open(trigger, focus);
     onOpen?.();
@@ -60,14 +60,14 @@ export function Select({
         ref={rest.ref}
         disabled={isDisabled}
         aria-haspopup="listbox"
-        aria-expanded={opened !== null}
+        aria-expanded={isOpen}
         aria-label={rest['aria-label']}
         aria-labelledby={labelledBy}
         aria-describedby={rest['aria-describedby']}
         data-invalid={rest['aria-invalid'] || undefined}
         data-chosen={value !== '' || undefined}
         {...near}
-        onBlur={() => opened === null && onBlur?.()}
+        onBlur={() => !isOpen && onBlur?.()}
         // A click without a pointer comes from a screen reader.
         onClick={({ currentTarget, detail }) => begin(currentTarget, detail === 0 ? 'first' : true)}
         onKeyDown={useKeys(options, value, { choose: onChange, open: begin })}
