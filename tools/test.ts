@@ -35,6 +35,7 @@ const beside: Stage[] = [
   { name: 'house', run: () => command('node', ['tools/house/main.ts']) },
   { name: 'doctor', run: () => command('node', ['release/src/doctor.ts']) },
   { name: 'build', run: () => command('node', ['release/src/build-all.ts']) },
+  { name: 'first-paint', run: () => command('node', ['tools/first-paint/main.ts']) },
   { name: 'packages', run: () => command('node', ['tools/packages/api-report.ts', '--check']) },
 ];
 

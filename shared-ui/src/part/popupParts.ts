@@ -1,0 +1,3 @@
+export { DialogWindow } from '../dialog/DialogWindow.tsx';
+export { ActionList } from '../menu/ActionList.tsx';
+export { OptionList } from '../select/OptionList.tsx';
