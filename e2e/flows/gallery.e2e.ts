@@ -24,6 +24,7 @@ for (const scheme of ['light', 'dark'] as const) {
         await page.goto(address);
         const names = [
           'Диалог',
+          'Диалог из своей части',
           'Длинный диалог',
           'Подтверждение',
           'Опасное подтверждение',

@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { BareDialog, Button, ConfirmDialog, Dialog, Drawer, Field, TextInput, Tooltip, toast } from 'shared-ui';
+import { BareDialog, Button, ConfirmDialog, Dialog, DialogWindow, Drawer, Field, TextInput, toast } from 'shared-ui';
 import { Sample, Section } from './Section.tsx';
 
-type Open = 'dialog' | 'bare' | 'long' | 'confirm' | 'danger' | 'left' | 'right' | null;
+type Open = 'dialog' | 'window' | 'bare' | 'long' | 'confirm' | 'danger' | 'left' | 'right' | null;
 
 export function Overlays() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
     <Section title="Поверх страницы">
-      <Sample name="Dialog, BareDialog, ConfirmDialog, Drawer">
+      <Sample name="Dialog, DialogWindow, BareDialog, ConfirmDialog, Drawer">
         <Button onClick={() => setOpen('dialog')}>Диалог</Button>
+        <Button onClick={() => setOpen('window')}>Диалог из своей части</Button>
         <Button onClick={() => setOpen('bare')}>Окно без заголовка</Button>
         <Button onClick={() => setOpen('long')}>Длинный диалог</Button>
         <Button onClick={() => setOpen('confirm')}>Подтверждение</Button>
@@ -23,12 +24,12 @@ export function Overlays() {
         <Button onClick={() => toast.error('Ошибка: нет прав')}>Ошибка</Button>
         <Button onClick={() => toast.info('Подождите: картинки ещё загружаются.')}>Сведение</Button>
       </Sample>
-      <Sample name="Tooltip">
-        <Tooltip text="Считается по всем завершённым попыткам">
-          <Button>Наведите</Button>
-        </Tooltip>
-      </Sample>
       {(open === 'dialog' || open === 'long') && <Form isLong={open === 'long'} onClose={close} />}
+      {open === 'window' && (
+        <DialogWindow title="Клавиши" onClose={close}>
+          Код этого окна приходит вместе с тем, что в нём.
+        </DialogWindow>
+      )}
       {open === 'bare' && <Bare onClose={close} />}
       {open === 'confirm' && (
         <ConfirmDialog
