@@ -22,7 +22,6 @@ export function ApprovalsPage() {
         list={list}
         address={address}
         rows={approvals}
-        total={list.data?.total ?? 0}
         pageSize={pageSize}
         emptyTitle="Ничего не ждёт согласования"
         emptyText="Согласующих разделу назначает администратор: «Справочники», кнопка «Согласование»."

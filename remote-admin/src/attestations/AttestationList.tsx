@@ -33,7 +33,6 @@ export function AttestationList({ list, address }: Props) {
       label="Аттестации"
       list={list}
       rows={attestations}
-      total={list.data?.total ?? 0}
       address={address}
       columns={attestationColumns(actions)}
       bulk={[

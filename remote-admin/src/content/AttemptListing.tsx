@@ -14,13 +14,12 @@ interface Props<Attempt> {
 }
 
 export function AttemptListing<Attempt extends { id: string }>({ things, list, address, columns }: Props<Attempt>) {
-  const { attempts = [], total = 0 } = list.data ?? {};
+  const { attempts = [] } = list.data ?? {};
   return (
     <PagedListing
       list={list}
       address={address}
       rows={attempts}
-      total={total}
       pageSize={contentPageSize}
       emptyTitle={`Попытки прохождения ${things} не найдены`}
     >

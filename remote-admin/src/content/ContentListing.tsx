@@ -23,9 +23,8 @@ interface Props<Content extends Row, Action extends string> {
   name: string;
   /** «Тесты» */
   label: string;
-  list: ListQuery<unknown>;
+  list: ListQuery<{ total: number }>;
   rows: Content[];
-  total: number;
   address: ListAddress;
   columns: Column<Content>[];
   /** What can be done to chosen rows; `what` is the question before it, without its mark. */
@@ -41,15 +40,15 @@ interface Props<Content extends Row, Action extends string> {
 
 /** Materials, quizzes or attestations as their editors list them: columns to choose, rows to work on together. */
 export function ContentListing<Content extends Row, Action extends string>(props: Props<Content, Action>) {
-  const { name, label, list, rows, total, address, columns, bulk, onChangeMany, readAll, isClosed, ...empty } = props;
+  const { name, label, list, rows, address, columns, bulk, onChangeMany, readAll, isClosed, ...empty } = props;
   const { shown, choices } = useColumns(name, columns);
   const selection = useSelection(rows, filterText(address));
+  const total = list.data?.total ?? 0;
   return (
     <PagedListing
       list={list}
       address={address}
       rows={rows}
-      total={total}
       pageSize={contentPageSize}
       tools={
         <>

@@ -51,7 +51,6 @@ export function LettersPage() {
         list={list}
         address={address}
         rows={letters}
-        total={total}
         pageSize={pageSize}
         emptyTitle="Недоставленных писем нет"
         emptyText="Здесь появятся письма, которые не удалось отправить."

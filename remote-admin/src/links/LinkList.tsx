@@ -22,7 +22,6 @@ export function LinkList({ list, address, pageSize }: Props) {
         list={list}
         address={address}
         rows={rows}
-        total={list.data?.total ?? 0}
         pageSize={pageSize}
         emptyTitle={emptyTitle(address.isFiltered, waiting)}
         emptyText={

@@ -18,7 +18,6 @@ export function RemarkList({ list, address, pageSize }: Props) {
       list={list}
       address={address}
       rows={rows}
-      total={list.data?.total ?? 0}
       pageSize={pageSize}
       emptyTitle={address.isFiltered ? 'Замечания не найдены' : 'Замечаний нет'}
       emptyText="Когда папку с документами импортируют, здесь появится то, что не удалось перенести как было."

@@ -5,10 +5,9 @@ import { styled } from 'styled-components';
 import { filterText } from './filterText.ts';
 
 interface Props {
-  list: ListQuery<unknown>;
+  list: ListQuery<{ total: number }>;
   address: ListAddress;
   rows: unknown[];
-  total: number;
   pageSize: number;
   /** «Тесты не найдены» */
   emptyTitle: string;
@@ -21,11 +20,11 @@ interface Props {
 
 /** A table in each state of its list, with its paging below. */
 export function PagedListing(props: Props) {
-  const { list, address, total, pageSize, tools, children } = props;
+  const { list, address, pageSize, tools, children } = props;
   const filter = useAnsweredFilter(list, address);
   return (
-    <Listing list={list} waiting={<Waiting />} empty={() => emptyState(props)}>
-      {() => (
+    <Listing list={list} waiting={<Waiting />} empty={({ total }) => emptyState(props, total)}>
+      {({ total }) => (
         <>
           {tools && <Tools>{tools}</Tools>}
           {/* The rows of another answer are others: those of both would be seen to move. */}
@@ -47,7 +46,7 @@ function useAnsweredFilter({ isPlaceholderData }: ListQuery<unknown>, address: L
 }
 
 /** Nothing found, or nothing on this page; null where there are rows. */
-function emptyState({ address, rows, total, emptyTitle, emptyText }: Props): ReactNode {
+function emptyState({ address, rows, emptyTitle, emptyText }: Props, total: number): ReactNode {
   if (total === 0)
     return (
       <EmptyState

@@ -48,7 +48,6 @@ export function LogsPage() {
         list={list}
         address={address}
         rows={list.data?.logs ?? []}
-        total={list.data?.total ?? 0}
         pageSize={logPageSize}
         emptyTitle="Логи не найдены"
         emptyText="Здесь появятся действия пользователей портала."

@@ -27,7 +27,6 @@ export function MaterialList({ list, address }: Props) {
       label="Материалы"
       list={list}
       rows={list.data?.materials ?? []}
-      total={list.data?.total ?? 0}
       address={address}
       columns={materialColumns(remove)}
       bulk={[

@@ -60,7 +60,6 @@ export function Enrolments({ programmeId, address, mayDecide }: Props) {
         list={list}
         address={address}
         rows={rows}
-        total={list.data?.total ?? 0}
         pageSize={pageSize}
         emptyTitle={address.isFiltered ? 'Никого не нашлось' : 'Программу ещё никто не проходит'}
         emptyText="Здесь появятся все, кому она назначена."

@@ -61,7 +61,6 @@ export function ProgrammesPage() {
         list={list}
         address={address}
         rows={rows}
-        total={list.data?.total ?? 0}
         pageSize={pageSize}
         emptyTitle={address.isFiltered ? 'Программы не найдены' : 'Программ пока нет'}
         emptyText="Создайте первую: например, из образца «Онбординг»."

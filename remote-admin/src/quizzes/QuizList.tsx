@@ -24,7 +24,6 @@ export function QuizList({ list, address }: Props) {
       label="Тесты"
       list={list}
       rows={list.data?.quizzes ?? []}
-      total={list.data?.total ?? 0}
       address={address}
       columns={quizColumns(actions)}
       bulk={[

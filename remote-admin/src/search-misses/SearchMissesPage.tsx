@@ -59,7 +59,6 @@ export function SearchMissesPage() {
         list={list}
         address={address}
         rows={misses}
-        total={list.data?.total ?? 0}
         pageSize={pageSize}
         emptyTitle="Безответных запросов нет"
         emptyText="Здесь появится то, что читатели искали и не нашли или не стали открывать."

@@ -49,7 +49,6 @@ export function SynonymsPage() {
         list={list}
         address={address}
         rows={rows}
-        total={list.data?.total ?? 0}
         pageSize={pageSize}
         emptyTitle={address.isFiltered ? 'Такого слова в списке нет' : 'Синонимов пока нет'}
         emptyText="Добавьте слова, которые в компании значат одно и то же: «больничный» и «лист нетрудоспособности»."

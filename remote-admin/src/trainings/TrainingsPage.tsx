@@ -61,7 +61,6 @@ export function TrainingsPage() {
         list={list}
         address={address}
         rows={list.data?.trainings ?? []}
-        total={list.data?.total ?? 0}
         pageSize={trainingPageSize}
         emptyTitle={address.isFiltered ? 'Записей не найдено' : 'Записей пока нет'}
         emptyText="Сотрудники вносят их в профиле. Внести можно и здесь: по одной или из CSV."

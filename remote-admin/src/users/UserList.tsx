@@ -48,7 +48,6 @@ export const UserList = memo(function UserList({ onOpen }: { onOpen: (window: Op
         list={list}
         address={address}
         rows={users}
-        total={total}
         pageSize={userPageSize}
         emptyTitle="Пользователи не найдены"
         tools={

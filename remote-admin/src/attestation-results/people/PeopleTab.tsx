@@ -43,7 +43,6 @@ export function PeopleTab({ attestationId, isDeleted }: Props) {
         list={list}
         address={address}
         rows={rows}
-        total={total}
         pageSize={peoplePageSize}
         emptyTitle="Сотрудники не найдены"
         emptyText="Аттестация никому не назначена: в её отделе пока нет сотрудников."

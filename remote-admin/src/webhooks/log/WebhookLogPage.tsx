@@ -59,7 +59,6 @@ export function WebhookLogPage() {
         list={list}
         address={address}
         rows={rows}
-        total={list.data?.total ?? 0}
         pageSize={pageSize}
         emptyTitle={address.isFiltered ? 'Доставки не найдены' : 'Пока ничего не отправлено'}
         emptyText="Здесь появится каждое событие, о котором портал сообщил этому получателю."
