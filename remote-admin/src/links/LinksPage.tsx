@@ -5,6 +5,7 @@ import { PageHeader, Tabs } from 'shared-ui';
 import { tabLabel } from '../content/tabLabel.ts';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
+import { optionsOf } from '../list/optionsOf.ts';
 import { useTab } from '../list/useTab.ts';
 import {
   kindNames,
@@ -76,5 +77,3 @@ export function LinksPage() {
     </>
   );
 }
-
-const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { ArrowDown, ArrowUp, Callout, color, Field, IconButton, radius, Select, space, TextInput, X } from 'shared-ui';
 import { styled } from 'styled-components';
+import { optionsOf } from '../list/optionsOf.ts';
 import { kindLabels, noTarget, type ProgrammeValues, problemLabels, type StepKind, targetField } from './formValues.ts';
 import { TargetPicker } from './TargetPicker.tsx';
 
@@ -88,7 +89,7 @@ function KindField({ form, index }: Part) {
                 if (targetField(kind) !== targetField(field.value)) clear(form, index);
                 field.onChange(kind);
               }}
-              options={Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}
+              options={optionsOf(kindLabels)}
             />
           )}
         </Field>

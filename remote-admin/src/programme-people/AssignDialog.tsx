@@ -14,6 +14,7 @@ import {
   TextInput,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { optionsOf } from '../list/optionsOf.ts';
 import { AudienceFields } from './AudienceFields.tsx';
 import { type AssignmentValues, eventLabels, toBody, valuesOf } from './assignmentValues.ts';
 
@@ -78,7 +79,7 @@ function WhenFields({ values, set, errors }: WhenProps) {
             {...control}
             value={values.event}
             onChange={(event) => set({ event: event as AssignmentValues['event'] })}
-            options={Object.entries(eventLabels).map(([value, label]) => ({ value, label }))}
+            options={optionsOf(eventLabels)}
           />
         )}
       </Field>

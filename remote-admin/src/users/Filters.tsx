@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { departmentsQuery, type ListAddress, roleLabels, useApi } from 'shared-api';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
+import { optionsOf } from '../list/optionsOf.ts';
 import { departmentOptions } from './departmentOptions.ts';
 
-const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label }));
+const roles = optionsOf(roleLabels);
 const states = [
   { value: 'true', label: 'Активные' },
   { value: 'false', label: 'Неактивные' },

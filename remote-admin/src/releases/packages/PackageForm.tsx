@@ -13,12 +13,13 @@ import {
 import { packages } from 'shared-api/contract';
 import { Button, Dialog, Field, FormButtons, FormFailure, Select, TextInput } from 'shared-ui';
 import type { z } from 'zod';
+import { optionsOf } from '../../list/optionsOf.ts';
 
 type NewRemote = z.output<typeof packages.NewRemote>;
 
 const empty: NewRemote = { name: '', label: '', mount: '/', minimumRole: 'USER' };
 
-const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label }));
+const roles = optionsOf(roleLabels);
 
 /** Registers a remote; there is but one shell, and it is registered from the first start. */
 export function PackageForm({ onClose }: { onClose: () => void }) {

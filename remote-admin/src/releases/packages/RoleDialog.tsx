@@ -11,13 +11,14 @@ import {
   useHost,
 } from 'shared-api';
 import { Button, Dialog, Field, FormButtons, FormFailure, Select } from 'shared-ui';
+import { optionsOf } from '../../list/optionsOf.ts';
 
 interface Props {
   entry: RegisteredPackage;
   onClose: () => void;
 }
 
-const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label }));
+const roles = optionsOf(roleLabels);
 
 /** From which role on people see a remote, whichever version of it is live. */
 export function RoleDialog({ entry: { name, label, minimumRole }, onClose }: Props) {

@@ -4,6 +4,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { type AdminUser, departmentsQuery, roleLabels, useApi } from 'shared-api';
 import { Field, PasswordInput, Select, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
+import { optionsOf } from '../../list/optionsOf.ts';
 import { type ChosenPerson, PersonField } from '../../person-field/PersonField.tsx';
 import { departmentOptions } from '../departmentOptions.ts';
 import type { CheckedUser, UserValues } from './useSaveUser.ts';
@@ -15,7 +16,7 @@ interface Props {
   isOwn: boolean;
 }
 
-const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label }));
+const roles = optionsOf(roleLabels);
 
 export function UserFields({ form, user, isOwn }: Props) {
   const { register, formState } = form;

@@ -1,22 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import {
-  useApi,
-  useListAddress,
-  type WebhookDelivery,
-  webhookDeliveriesQuery,
-  webhookEventLabels,
-  webhooksQuery,
-} from 'shared-api';
+import { useApi, useListAddress, type WebhookDelivery, webhookDeliveriesQuery, webhooksQuery } from 'shared-api';
 import { Badge, FilterGrid, PageHeader, ResetFilters } from 'shared-ui';
 import { DataTable } from '../../list/DataTable.tsx';
 import { FilterSelect } from '../../list/FilterSelect.tsx';
+import { optionsOf } from '../../list/optionsOf.ts';
 import { PagedListing } from '../../list/PagedListing.tsx';
-import { deliveryStates, statusOf } from '../status.ts';
+import { statusOf } from '../status.ts';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { deliveryColumns } from './deliveryColumns.tsx';
-import { eventNames, filterNames, readFilters } from './filters.ts';
+import { eventNames, filterNames, readFilters, stateNames } from './filters.ts';
 
 const pageSize = 20;
 
@@ -44,14 +38,14 @@ export function WebhookLogPage() {
           name="state"
           label="Состояние"
           all="Любое состояние"
-          options={optionsOf(Object.entries(deliveryStates).map(([value, { text }]) => [value, text]))}
+          options={optionsOf(stateNames)}
         />
         <FilterSelect
           address={address}
           name="event"
           label="Событие"
           all="Все события"
-          options={optionsOf([...Object.entries(webhookEventLabels), ['webhook.test', eventNames['webhook.test']]])}
+          options={optionsOf(eventNames)}
         />
         <ResetFilters address={address} />
       </FilterGrid>
@@ -69,5 +63,3 @@ export function WebhookLogPage() {
     </>
   );
 }
-
-const optionsOf = (pairs: [value: string, label: string][]) => pairs.map(([value, label]) => ({ value, label }));

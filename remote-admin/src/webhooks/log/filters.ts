@@ -9,6 +9,8 @@ export const eventNames: Record<WebhookDelivery['event'], string> = {
   'webhook.test': 'Проверка',
 };
 
+export const stateNames = Object.fromEntries(Object.entries(deliveryStates).map(([state, { text }]) => [state, text]));
+
 export function readFilters(address: URLSearchParams): DeliveryFilters {
   const state = address.get('state');
   const event = address.get('event');
