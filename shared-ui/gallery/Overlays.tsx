@@ -1,17 +1,30 @@
 import { useState } from 'react';
-import { BareDialog, Button, ConfirmDialog, Dialog, DialogWindow, Drawer, Field, TextInput, toast } from 'shared-ui';
+import {
+  BareDialog,
+  Button,
+  ConfirmDialog,
+  Dialog,
+  DialogWindow,
+  Drawer,
+  Field,
+  Secret,
+  SecretDialog,
+  TextInput,
+  toast,
+} from 'shared-ui';
 import { Sample, Section } from './Section.tsx';
 
-type Open = 'dialog' | 'window' | 'bare' | 'long' | 'confirm' | 'danger' | 'left' | 'right' | null;
+type Open = 'dialog' | 'window' | 'secret' | 'bare' | 'long' | 'confirm' | 'danger' | 'left' | 'right' | null;
 
 export function Overlays() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
     <Section title="Поверх страницы">
-      <Sample name="Dialog, DialogWindow, BareDialog, ConfirmDialog, Drawer">
+      <Sample name="Dialog, DialogWindow, SecretDialog, BareDialog, ConfirmDialog, Drawer">
         <Button onClick={() => setOpen('dialog')}>Диалог</Button>
         <Button onClick={() => setOpen('window')}>Диалог из своей части</Button>
+        <Button onClick={() => setOpen('secret')}>Секрет</Button>
         <Button onClick={() => setOpen('bare')}>Окно без заголовка</Button>
         <Button onClick={() => setOpen('long')}>Длинный диалог</Button>
         <Button onClick={() => setOpen('confirm')}>Подтверждение</Button>
@@ -29,6 +42,11 @@ export function Overlays() {
         <DialogWindow title="Клавиши" onClose={close}>
           Код этого окна приходит вместе с тем, что в нём.
         </DialogWindow>
+      )}
+      {open === 'secret' && (
+        <SecretDialog title="Токен создан" onCopy={close} onClose={close}>
+          <Secret aria-label="Токен">kp_5f2c9a71b3e84d06</Secret>
+        </SecretDialog>
       )}
       {open === 'bare' && <Bare onClose={close} />}
       {open === 'confirm' && (

@@ -17,6 +17,7 @@ export { ConfirmDialog } from './dialog/ConfirmDialog.tsx';
 export { Dialog } from './dialog/Dialog.tsx';
 export { DialogWindow } from './dialog/DialogWindow.tsx';
 export { Drawer } from './dialog/Drawer.tsx';
+export { Secret, SecretDialog } from './dialog/SecretDialog.tsx';
 export { Field, type FieldControlProps } from './field/Field.tsx';
 export { FilePicker } from './field/FilePicker.tsx';
 export { FormFailure } from './field/FormFailure.tsx';

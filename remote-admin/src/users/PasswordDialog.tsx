@@ -1,5 +1,5 @@
 import { type AdminUser, useCopy } from 'shared-api';
-import { Button, Callout, Copy, color, Dialog, fontSize, radius, space } from 'shared-ui';
+import { Callout, fontSize, Secret, SecretDialog } from 'shared-ui';
 import { styled } from 'styled-components';
 import { nameOf } from './useUserActions.ts';
 
@@ -13,39 +13,20 @@ interface Props {
 export function PasswordDialog({ user, password, onClose }: Props) {
   const copy = useCopy('Пароль скопирован', 'Не удалось скопировать. Выделите пароль и скопируйте его сами.');
   return (
-    <Dialog
-      title="Временный пароль"
-      onClose={onClose}
-      footer={
-        <>
-          <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy(password)}>
-            Копировать
-          </Button>
-          <Button variant="primary" onClick={onClose}>
-            Готово
-          </Button>
-        </>
-      }
-    >
+    <SecretDialog title="Временный пароль" onCopy={() => void copy(password)} onClose={onClose}>
       <p>
         {nameOf(user)}, {user.email}
       </p>
-      <Secret>{password}</Secret>
+      <Password>{password}</Password>
       <Callout kind="warning">
         Передайте пароль лично: больше он не будет показан. После входа его меняют в профиле.
       </Callout>
-    </Dialog>
+    </SecretDialog>
   );
 }
 
-const Secret = styled.output`
-  display: block;
-  margin: ${space(3)} 0;
-  padding: ${space(3)};
-  border-radius: ${radius.small};
-  background: ${color.sunken};
-  font-family: ui-monospace, 'Liberation Mono', monospace;
+/** It is read out as often as it is copied. */
+const Password = styled(Secret)`
   font-size: ${fontSize.title};
   text-align: center;
-  user-select: all;
 `;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi, type Webhook, type WebhookAnswer, webhooksQuery } from 'shared-api';
 import { Button, EmptyState, LoadFailed, Loading, lazyDialog, PageHeader, Plus } from 'shared-ui';
 import { DataTable } from '../list/DataTable.tsx';
-import { SecretDialog } from './SecretDialog.tsx';
+import { SigningSecret } from './SigningSecret.tsx';
 import { TestDialog } from './TestDialog.tsx';
 import { useWebhookActions } from './useWebhookActions.ts';
 import { webhookColumns } from './webhookColumns.tsx';
@@ -63,7 +63,7 @@ export function WebhooksPage() {
           onCreated={(secret) => setOpen({ dialog: 'secret', secret, isRotated: false })}
         />
       )}
-      {open?.dialog === 'secret' && <SecretDialog {...open} onClose={close} />}
+      {open?.dialog === 'secret' && <SigningSecret {...open} onClose={close} />}
       {open?.dialog === 'test' && <TestDialog {...open} onClose={close} />}
     </>
   );

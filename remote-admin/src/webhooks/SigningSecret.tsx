@@ -1,5 +1,5 @@
 import { useCopy } from 'shared-api';
-import { Button, Callout, Copy, color, Dialog, fontSize, radius, space } from 'shared-ui';
+import { Callout, color, Secret, SecretDialog, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -10,24 +10,15 @@ interface Props {
 }
 
 /** Shows the secret of a webhook, this once. A click beside the dialog does not close it. */
-export function SecretDialog({ secret, isRotated, onClose }: Props) {
+export function SigningSecret({ secret, isRotated, onClose }: Props) {
   const copy = useCopy('Секрет скопирован', 'Не удалось скопировать. Выделите секрет и скопируйте его сами.');
   return (
-    <Dialog
+    <SecretDialog
       title={isRotated ? 'Секрет сменён' : 'Вебхук создан'}
       role="alertdialog"
       width={560}
+      onCopy={() => void copy(secret)}
       onClose={onClose}
-      footer={
-        <>
-          <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy(secret)}>
-            Копировать
-          </Button>
-          <Button variant="primary" onClick={onClose}>
-            Готово
-          </Button>
-        </>
-      }
     >
       <Callout kind="warning">Скопируйте секрет сейчас: больше он не будет показан.</Callout>
       <Secret aria-label="Секрет">{secret}</Secret>
@@ -38,21 +29,9 @@ export function SecretDialog({ secret, isRotated, onClose }: Props) {
       {isRotated && (
         <Hint>Сутки портал подписывает события и прежним секретом: за это время замените его у получателя.</Hint>
       )}
-    </Dialog>
+    </SecretDialog>
   );
 }
-
-const Secret = styled.output`
-  display: block;
-  margin: ${space(3)} 0;
-  padding: ${space(3)};
-  border-radius: ${radius.small};
-  background: ${color.sunken};
-  font-family: ui-monospace, 'Liberation Mono', monospace;
-  font-size: ${fontSize.control};
-  overflow-wrap: anywhere;
-  user-select: all;
-`;
 
 const Hint = styled.p`
   color: ${color.textSoft};
