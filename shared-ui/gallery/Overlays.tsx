@@ -14,23 +14,30 @@ import {
 } from 'shared-ui';
 import { Sample, Section } from './Section.tsx';
 
-type Open = 'dialog' | 'window' | 'secret' | 'bare' | 'long' | 'confirm' | 'danger' | 'left' | 'right' | null;
+const names = {
+  dialog: 'Диалог',
+  window: 'Диалог из своей части',
+  secret: 'Секрет',
+  bare: 'Окно без заголовка',
+  long: 'Длинный диалог',
+  confirm: 'Подтверждение',
+  danger: 'Опасное подтверждение',
+  left: 'Панель слева',
+  right: 'Панель справа',
+};
+type Name = keyof typeof names;
 
 export function Overlays() {
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<Name | null>(null);
   const close = () => setOpen(null);
   return (
     <Section title="Поверх страницы">
       <Sample name="Dialog, DialogWindow, SecretDialog, BareDialog, ConfirmDialog, Drawer">
-        <Button onClick={() => setOpen('dialog')}>Диалог</Button>
-        <Button onClick={() => setOpen('window')}>Диалог из своей части</Button>
-        <Button onClick={() => setOpen('secret')}>Секрет</Button>
-        <Button onClick={() => setOpen('bare')}>Окно без заголовка</Button>
-        <Button onClick={() => setOpen('long')}>Длинный диалог</Button>
-        <Button onClick={() => setOpen('confirm')}>Подтверждение</Button>
-        <Button onClick={() => setOpen('danger')}>Опасное подтверждение</Button>
-        <Button onClick={() => setOpen('left')}>Панель слева</Button>
-        <Button onClick={() => setOpen('right')}>Панель справа</Button>
+        {Object.entries(names).map(([name, text]) => (
+          <Button key={name} onClick={() => setOpen(name as Name)}>
+            {text}
+          </Button>
+        ))}
       </Sample>
       <Sample name="Toaster">
         <Button onClick={() => toast.success('Материал успешно обновлен!')}>Удача</Button>

@@ -44,11 +44,8 @@ export function Select({
   ...rest
 }: Props) {
   const own = useId();
-  const { opened, isOpen, open, close, near } = usePopup();
-  const begin: typeof open = (trigger, focus) => {
-    open(trigger, focus);
-    onOpen?.();
-  };
+  const { opened, isOpen, close, near, openByClick, openByKey } = usePopup(onOpen);
+  const onKeyDown = useKeys(options, value, { choose: onChange, open: openByKey });
   const chosen = options.find((option) => option.value === value);
   const valueId = `${own}-value`;
   const labelledBy = `${valueId} ${rest['aria-labelledby'] ?? id ?? own}`;
@@ -68,9 +65,8 @@ export function Select({
         data-chosen={value !== '' || undefined}
         {...near}
         onBlur={() => !isOpen && onBlur?.()}
-        // A click without a pointer comes from a screen reader.
-        onClick={({ currentTarget, detail }) => begin(currentTarget, detail === 0 ? 'first' : true)}
-        onKeyDown={useKeys(options, value, { choose: onChange, open: begin })}
+        onClick={openByClick}
+        onKeyDown={onKeyDown}
       >
         <span id={valueId} data-placeholder={!chosen || undefined}>
           {chosen?.label ?? placeholder ?? 'Выберите'}

@@ -8,18 +8,15 @@ const pause = 1_000;
 export function useKeys(
   options: Option[],
   value: string,
-  { choose, open }: { choose: (value: string) => void; open: (trigger: HTMLElement, focus: 'first' | 'last') => void },
+  { choose, open }: { choose: (value: string) => void; open: (event: KeyboardEvent<HTMLElement>) => void },
 ): (event: KeyboardEvent<HTMLElement>) => void {
   const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
   return (event) => {
     const at = options.findIndex((option) => option.value === value);
     const next = nextOf(event, options, at);
-    if (next) choose(next.value);
-    else if (['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(event.key))
-      open(event.currentTarget, event.key === 'ArrowUp' ? 'last' : 'first');
-    else return;
-    // No click follows: React Aria takes one without a pointer for a screen reader's, and leaves the focus on the list.
+    if (!next) return open(event);
     event.preventDefault();
+    choose(next.value);
   };
 
   function nextOf(event: KeyboardEvent, all: Option[], at: number): Option | undefined {

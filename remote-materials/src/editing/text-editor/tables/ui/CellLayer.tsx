@@ -70,7 +70,7 @@ function Handles({ target, onWidth, table, cell, row, column }: HandlesProps) {
             label="Строка"
             rect={{ ...row, width: 16 }}
             actions={rowActions(own)}
-            onPress={() => choose('row')}
+            onOpen={() => choose('row')}
           />
           <AddButton
             title="Вставить строку ниже"
@@ -85,7 +85,7 @@ function Handles({ target, onWidth, table, cell, row, column }: HandlesProps) {
             label="Столбец"
             rect={{ ...column, height: 16 }}
             actions={columnActions(own, onWidth)}
-            onPress={() => choose('column')}
+            onOpen={() => choose('column')}
           />
           <AddButton
             title="Вставить столбец справа"
@@ -103,16 +103,16 @@ interface HandleMenuProps {
   label: string;
   rect: Rect;
   actions: Parameters<typeof Menu>[0]['actions'];
-  onPress: () => void;
+  onOpen: () => void;
 }
 
-function HandleMenu({ label, rect, actions, onPress }: HandleMenuProps): ReactElement {
+function HandleMenu({ label, rect, actions, onOpen }: HandleMenuProps): ReactElement {
   const trigger = (
-    <Handle style={rect} aria-label={`${label}: действия`} tabIndex={-1} onClick={onPress}>
+    <Handle style={rect} aria-label={`${label}: действия`} tabIndex={-1}>
       <Ellipsis aria-hidden="true" />
     </Handle>
   );
-  return <Menu label={label} actions={actions} trigger={trigger} />;
+  return <Menu label={label} actions={actions} trigger={trigger} onOpen={onOpen} />;
 }
 
 interface AddProps {
