@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { PortalState } from 'shared-api';
 import { Badge, color, fontSize, formatCount, ProgressBar, radius, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
-import { problemInWords, sizeInWords } from './words.ts';
+import { isMailLate, problemInWords, sizeInWords } from './words.ts';
 
 /** What the portal stands on: each part with whether it answers. */
 export function Parts({ parts: { database, storage, disk, mail } }: { parts: PortalState['parts'] }) {
@@ -44,7 +44,7 @@ function MailPart({ mail }: { mail: PortalState['parts']['mail'] }) {
   return (
     <Tile
       name="Почта"
-      mark={overdue > 900 ? <Badge tone="red">Задерживается</Badge> : <Badge tone="green">Отправляется</Badge>}
+      mark={isMailLate(mail) ? <Badge tone="red">Задерживается</Badge> : <Badge tone="green">Отправляется</Badge>}
     >
       <p>{waiting === 0 ? 'Писем в очереди нет' : `В очереди ${formatCount(waiting, 'письмо', 'письма', 'писем')}`}</p>
       {minutes > 0 && <p>Задержка {formatCount(minutes, 'минута', 'минуты', 'минут')}</p>}

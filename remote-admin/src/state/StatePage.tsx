@@ -1,24 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type PortalState, portalStateQuery, useApi } from 'shared-api';
+import type { PortalState } from 'shared-api';
 import { Callout, Card, CardTitle, LoadFailed, Loading, PageHeader, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { JobTable } from './JobTable.tsx';
 import { Parts } from './Parts.tsx';
 import { Certificates, Nodes, Versions } from './Places.tsx';
-import { useRunJob } from './useRunJob.ts';
+import { usePortalState } from './usePortalState.ts';
 import { worriesOf } from './words.ts';
-
-/** Milliseconds between two looks while somebody waits for the end of a job. */
-const closeLook = 1000;
 
 /** How the portal is: for administrators, who see here what to do about it. */
 export function StatePage() {
-  const [isWaiting, setIsWaiting] = useState(false);
-  const query = portalStateQuery(useApi());
-  const state = useQuery({ ...query, ...(isWaiting && { refetchInterval: closeLook }) });
-  const { run, awaited } = useRunJob(state.data?.jobs);
-  if (isWaiting !== awaited.size > 0) setIsWaiting(awaited.size > 0);
+  const { state, run, awaited } = usePortalState();
   return (
     <>
       <PageHeader title="Состояние" description="Работает ли всё, на чём держится портал. Страница обновляется сама" />

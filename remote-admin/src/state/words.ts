@@ -65,6 +65,13 @@ export function markOfDays(days: number): Mark {
   return { tone: days < 7 ? 'red' : days < 30 ? 'yellow' : 'green', text };
 }
 
+/** Seconds after which letters that wait are something to see to, as the alert of the figures has it. */
+const longestWait = 900;
+
+export function isMailLate({ overdue }: NonNullable<PortalState['parts']['mail']>): boolean {
+  return overdue > longestWait;
+}
+
 /** All that somebody has to see to, in whole sentences; nothing while all is well. */
 export function worriesOf({ parts, jobs, certificates }: PortalState): string[] {
   const { database, storage, disk, mail } = parts;
@@ -72,7 +79,7 @@ export function worriesOf({ parts, jobs, certificates }: PortalState): string[] 
   const ofParts = Object.entries(named).flatMap(([name, { problem }]) =>
     problem === null ? [] : [`${name}: ${problemInWords(problem)}`],
   );
-  const ofMail = mail && mail.overdue > 900 ? ['Почта: письма ждут отправки дольше 15 минут'] : [];
+  const ofMail = mail && isMailLate(mail) ? ['Почта: письма ждут отправки дольше 15 минут'] : [];
   const ofJobs = jobs.flatMap(({ name, isLate, failures }) => {
     if (isLate) return [`${name}: опаздывает`];
     return failures > 1 ? [`${name}: не удаётся ${times(failures)} подряд`] : [];
