@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import PgBoss from 'pg-boss';
+import type PgBoss from 'pg-boss';
 import { type Database, poolOf } from '../db/database.ts';
 
 /** The queue of all works of the portal; migration 0063 has made it. */
@@ -19,7 +19,9 @@ export const asking = (client: Pick<pg.ClientBase, 'query'>): PgBoss.Db => ({
  * Throws when the schema is not the one that this release of the library knows.
  */
 export async function openQueue(db: Database): Promise<PgBoss> {
-  const boss = new PgBoss({ db: asking(poolOf(db)), migrate: false, supervise: false, schedule: false });
+  // The portal listens by then: nobody waits for the library to be read.
+  const { default: Library } = await import('pg-boss');
+  const boss = new Library({ db: asking(poolOf(db)), migrate: false, supervise: false, schedule: false });
   // Without a listener an event of this name would end the process; each call rejects by itself.
   boss.on('error', () => undefined);
   return boss.start();
