@@ -1,10 +1,11 @@
 import { createId } from '@paralleldrive/cuid2';
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { invalid, tooMany } from '../http/errors.ts';
 import { notify } from '../notifications/events.ts';
 import { logs } from '../tables/logs.ts';
 import { users } from '../tables/users.ts';
+import { isActiveAdministrator } from './administrators.ts';
 
 /** Changes of the own department in 24 hours: each of them goes to every administrator. */
 const dailyLimit = 50;
@@ -37,7 +38,7 @@ export async function tellOfMove(tx: Executor, before: Person, after: Person): P
   const administrators = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'ADMIN'), eq(users.isActive, true), isNull(users.deletedAt), ne(users.id, after.id)));
+    .where(and(isActiveAdministrator, ne(users.id, after.id)));
   const name = `${after.lastName} ${after.firstName}`;
   const key = `department:${createId()}`;
   await notify(

@@ -1,10 +1,11 @@
 import { createId } from '@paralleldrive/cuid2';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { logAction } from '../logs/log-action.ts';
 import { notify } from '../notifications/events.ts';
 import { users } from '../tables/users.ts';
 import { webhooks } from '../tables/webhooks.ts';
+import { isActiveAdministrator } from '../users/administrators.ts';
 
 type Webhook = typeof webhooks.$inferSelect;
 
@@ -18,10 +19,7 @@ export async function switchOff(tx: Executor, { id, name }: Webhook, reason: key
   await tx.update(webhooks).set({ isOn: false, offReason: reason }).where(eq(webhooks.id, id));
   const details = { webhook: { id, name }, changes: { isOn: { from: true, to: false } }, reason: texts[reason] };
   await logAction(tx, { action: 'WEBHOOK_UPDATE', userId: null, ipAddress: null, details });
-  const administrators = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'ADMIN'), eq(users.isActive, true), isNull(users.deletedAt)));
+  const administrators = await tx.select({ id: users.id }).from(users).where(isActiveAdministrator);
   const news = {
     kind: 'WEBHOOK' as const,
     key: `webhook:${createId()}`,
