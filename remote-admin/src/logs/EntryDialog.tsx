@@ -1,6 +1,7 @@
 import { type LogEntry, logActionLabel, useCopy } from 'shared-api';
-import { Button, Copy, color, Dialog, fontSize, formatDateTimeSeconds, radius, space, weight } from 'shared-ui';
+import { Button, Copy, color, Dialog, fontSize, formatDateTimeSeconds, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
+import { Details, Raw } from '../details/details.ts';
 import { ChangeTable } from './changes/ChangeTable.tsx';
 import { changesOf } from './changes/changesOf.ts';
 import { personOf } from './personOf.ts';
@@ -33,7 +34,7 @@ export function EntryDialog({ entry, onClose }: Props) {
       <Told>
         <b>{subjectOf(entry)}</b> <Sentence entry={entry} />
       </Told>
-      <Facts>
+      <Details>
         <dt>Время</dt>
         <dd>{formatDateTimeSeconds(entry.createdAt)}</dd>
         <dt>Пользователь</dt>
@@ -48,7 +49,7 @@ export function EntryDialog({ entry, onClose }: Props) {
         <dd>{entry.ipAddress ?? '—'}</dd>
         <dt>Код действия</dt>
         <dd>{entry.action}</dd>
-      </Facts>
+      </Details>
       {changes.length > 0 && <ChangeTable changes={changes} />}
       {entry.details && (
         <details>
@@ -67,15 +68,6 @@ const Told = styled.p`
   & b { font-weight: ${weight.heading}; }
 `;
 
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${space(1)} ${space(4)};
-  margin-bottom: ${space(4)};
-  & dt { color: ${color.textSoft}; }
-  & dd { margin: 0; overflow-wrap: anywhere; }
-`;
-
 const Summary = styled.summary`
   width: fit-content;
   padding-block: ${space(1.5)};
@@ -83,15 +75,7 @@ const Summary = styled.summary`
   cursor: pointer;
 `;
 
-const Json = styled.pre`
+const Json = styled(Raw)`
   max-height: 50vh;
-  margin-top: ${space(1)};
-  padding: ${space(3)};
-  overflow: auto;
-  border-radius: ${radius.small};
-  background: ${color.sunken};
-  font-size: ${fontSize.small};
-  line-height: 1.5;
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
+  margin-bottom: 0;
 `;

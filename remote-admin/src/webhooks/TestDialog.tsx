@@ -1,6 +1,6 @@
 import type { Webhook, WebhookAnswer } from 'shared-api';
 import { Button, Callout, Dialog } from 'shared-ui';
-import { Facts, Raw } from './facts.ts';
+import { Details, Raw } from '../details/details.ts';
 
 interface Props {
   webhook: Webhook;
@@ -25,14 +25,14 @@ export function TestDialog({ webhook, answer, onClose }: Props) {
       <Callout kind={isDelivered ? 'success' : 'danger'}>
         {isDelivered ? 'Получатель принял проверочное событие.' : error}
       </Callout>
-      <Facts>
+      <Details>
         <dt>Адрес</dt>
         <dd>{webhook.url}</dd>
         <dt>Ответ</dt>
         <dd>{status ?? 'нет'}</dd>
         <dt>Время</dt>
         <dd>{ms} мс</dd>
-      </Facts>
+      </Details>
       {answer.answer && <Raw tabIndex={0}>{answer.answer}</Raw>}
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi, useCopy, type WebhookDelivery, type WebhookDeliveryDetails, webhookDeliveryQuery } from 'shared-api';
 import { Badge, Button, Copy, Dialog, formatDateTimeSeconds, LoadFailed, Loading } from 'shared-ui';
-import { Facts, Raw } from '../facts.ts';
+import { Details, Raw } from '../../details/details.ts';
 import { deliveryStates } from '../status.ts';
 import { eventNames } from './filters.ts';
 import { useRetry } from './useRetry.ts';
@@ -38,16 +38,16 @@ export function DeliveryDialog({ webhookId, delivery, onClose }: Props) {
       {details.isError && (
         <LoadFailed message={details.error.message} onRetry={() => details.refetch()} isRetrying={details.isFetching} />
       )}
-      {details.data && <Details details={details.data} body={body} />}
+      {details.data && <WhatWasSent details={details.data} body={body} />}
     </Dialog>
   );
 }
 
-function Details({ details, body }: { details: WebhookDeliveryDetails; body: string }) {
+function WhatWasSent({ details, body }: { details: WebhookDeliveryDetails; body: string }) {
   const { id, state, createdAt, sentAt, dueAt, tries, status, error, ms, url, headers, answer } = details;
   return (
     <>
-      <Facts>
+      <Details>
         <dt>Состояние</dt>
         <dd>
           <Badge tone={deliveryStates[state].tone}>{deliveryStates[state].text}</Badge>
@@ -69,7 +69,7 @@ function Details({ details, body }: { details: WebhookDeliveryDetails; body: str
         <dd>{[error ?? status ?? '—', ms !== null && `${ms} мс`].filter(Boolean).join(', ')}</dd>
         <dt>ID</dt>
         <dd>{id}</dd>
-      </Facts>
+      </Details>
       <h3>Отправлено</h3>
       <Raw tabIndex={0}>{[`POST ${url}`, ...headerLines(headers), '', body].join('\n')}</Raw>
       {answer && (

@@ -1,7 +1,8 @@
 import { color, fontSize, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
-export const Facts = styled.dl`
+/** What is known of one thing, in pairs of terms and values. */
+export const Details = styled.dl`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${space(1)} ${space(4)};
