@@ -29,9 +29,12 @@ async function start(): Promise<void> {
   const checked = buildChanged().then(arePackagesOld);
   // Whoever opens the database hears of a failed build when it is open.
   checked.catch(() => undefined);
-  const server = await starting;
-  greet(server.address, config.mode === 'demo');
-  stopOnSignals((await checked) ? withPackagesToCome(server) : server);
+  const whole = starting.then(async (server) => {
+    greet(server.address, config.mode === 'demo');
+    return (await checked) ? withPackagesToCome(server) : server;
+  });
+  stopOnSignals(whole);
+  await whole;
 }
 
 /** The packages for teams are built beside the running portal: nobody who opens it waits for them. */

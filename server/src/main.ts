@@ -5,10 +5,11 @@ import { startServer } from './server.ts';
 import { stopOnSignals } from './stopOnSignals.ts';
 
 try {
-  const server = await startServer(readConfig(process.env), async (parts) => {
+  const starting = startServer(readConfig(process.env), async (parts) => {
     for (const note of await servePackages(parts)) console.error(note);
   });
-  stopOnSignals(server);
+  stopOnSignals(starting);
+  await starting;
 } catch (error) {
   if (!isForPeople(error)) throw error;
   console.error(error.message);
