@@ -61,8 +61,7 @@ function open(role: 'ADMIN' | 'EDITOR' = 'ADMIN') {
   return { success, error, user: userEvent.setup() };
 }
 
-const table = async (name: string) =>
-  within(await screen.findByRole('table', { name }).catch(() => screen.findByRole('region', { name })));
+const table = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the state of the portal', () => {
   it('is shown with its parts, jobs, nodes, certificates and versions', async () => {
