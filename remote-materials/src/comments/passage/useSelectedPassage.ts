@@ -23,6 +23,8 @@ export function useSelectedPassage(content: RefObject<HTMLElement | null>): [Sel
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(look);
     };
+    // The comments come after the text: somebody may have selected some of it by then.
+    handleChange();
     document.addEventListener('selectionchange', handleChange);
     window.addEventListener('resize', handleChange);
     return () => {
