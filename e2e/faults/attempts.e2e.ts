@@ -20,7 +20,7 @@ async function killWhileAnswering(exam: Exam, nodes: Portal[]): Promise<void> {
   let isOver = false;
   const answering = answerAll(exam, () => isOver);
   // A busy machine needs its time until the answering is under way.
-  await expect.poll(() => confirmed(exam), { timeout: 40_000, intervals: [50] }).toBeGreaterThan(exam.takers.length);
+  await expect.poll(() => confirmed(exam), { timeout: 120_000, intervals: [50] }).toBeGreaterThan(exam.takers.length);
   for (const node of nodes) {
     await wait(someMoment());
     await node.stopServer('SIGKILL');
@@ -38,7 +38,7 @@ async function expectNothingLost(exam: Exam, nodes: [Portal, ...Portal[]]): Prom
     for (const node of nodes) node.passMinute();
     return endsOf(nodes[0], exam);
   };
-  await expect.poll(ends, { timeout: 90_000, intervals: [3000] }).toEqual(once);
+  await expect.poll(ends, { timeout: 180_000, intervals: [3000] }).toEqual(once);
   // Another round of every sweeper changes nothing.
   await wait(6000);
   expect(await endsOf(nodes[0], exam)).toEqual(once);
@@ -47,7 +47,7 @@ async function expectNothingLost(exam: Exam, nodes: [Portal, ...Portal[]]): Prom
 test('a server killed in the middle of attempts loses no acknowledged answer and closes what is overdue once', async ({
   portal,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const exam = await prepareExam([portal], 20);
   await startAll(exam);
   await killWhileAnswering(exam, [portal]);
@@ -55,7 +55,7 @@ test('a server killed in the middle of attempts loses no acknowledged answer and
 });
 
 test('two nodes on one PostgreSQL with 200 attempts at once lose nothing when they are killed, and close each once', async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const postgres = await startPostgres();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-e2e-'));
   const env = { DATABASE_URL: postgres.url };
