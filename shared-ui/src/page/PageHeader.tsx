@@ -41,6 +41,7 @@ const Description = styled.p`
   margin-top: ${space(1)};
   max-width: 70ch;
   color: ${color.textSoft};
+  overflow-wrap: anywhere;
 `;
 
 const Actions = styled.div`
