@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { sections } from 'shared-api/contract';
 import type { Executor } from '../db/database.ts';
-import { upwards } from '../hierarchy/tree.ts';
+import { createUpwards } from '../hierarchy/tree.ts';
 import { forbidden } from '../http/errors.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { categoryApprovers } from '../tables/approvals.ts';
@@ -56,8 +56,9 @@ export async function allGates(db: Executor): Promise<Map<string, Gate>> {
   ]);
   const own = Map.groupBy(rows, ({ sectionId }) => sectionId);
   const gates = new Map<string, Gate>();
+  const upwards = createUpwards(tree);
   for (const { id } of tree) {
-    const sectionId = upwards(tree, id).find((above) => own.has(above));
+    const sectionId = upwards(id).find((above) => own.has(above));
     const people = sectionId === undefined ? undefined : own.get(sectionId);
     if (sectionId !== undefined && people)
       gates.set(id, { sectionId, approverIds: people.filter((row) => row.isFit).map((row) => row.userId) });

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { BlueprintLine } from 'shared-api/questions';
 import type { Executor } from '../db/database.ts';
 import { isAnyOf } from '../db/like.ts';
-import { branchOf, upwards } from '../hierarchy/tree.ts';
+import { branchOf, createBranches, upwards } from '../hierarchy/tree.ts';
 import { invalid } from '../http/errors.ts';
 import { isAtLeast, type SignedIn } from '../http/signed-in.ts';
 import type { Actor } from '../logs/actor.ts';
@@ -31,7 +31,12 @@ export async function usableAmong(db: Executor, user: BankUser, topics: TopicRow
   const own = await departmentsAbove(db, user.id);
   const isClosed = ({ departmentIds }: TopicRow) =>
     departmentIds.length > 0 && !departmentIds.some((id) => own.includes(id));
-  const closed = new Set(topics.filter(isClosed).flatMap(({ id }) => branchOf(topics, id)));
+  const closed = new Set(
+    topics
+      .filter(isClosed)
+      .map(({ id }) => id)
+      .flatMap(createBranches(topics)),
+  );
   return topics.filter(({ id }) => !closed.has(id));
 }
 
@@ -70,7 +75,7 @@ export async function requireUsableTopics(
   const topics = await readTopics(db);
   const usable = new Set((await usableAmong(db, user, topics)).map(({ id }) => id));
   const keptIds = kept.map(({ topicId }) => topicId);
-  const staying = new Set(keptIds.flatMap((id) => branchOf(topics, id)));
+  const staying = new Set(keptIds.flatMap(createBranches(topics)));
   const known = topics
     .filter(({ id }) => usable.has(id) || staying.has(id))
     .map((topic) => (usable.has(topic.id) ? topic : { ...topic, name: '' }));

@@ -2,7 +2,7 @@ import { and, isNull, or } from 'drizzle-orm';
 import { type BlueprintLine, type MarkedQuestion, narrowedInWords, textInWords } from 'shared-api/questions';
 import type { Executor } from '../db/database.ts';
 import { isAnyOf } from '../db/like.ts';
-import { branchOf, type TreeRow } from '../hierarchy/tree.ts';
+import { createBranches, type TreeRow } from '../hierarchy/tree.ts';
 import { shuffle } from '../questions/shuffle.ts';
 import type { DrawnQuestion } from '../tables/attestations.ts';
 import { bankQuestions } from '../tables/bank.ts';
@@ -88,7 +88,8 @@ async function draw(
   asked: Asked,
   topics: TreeRow[],
 ) {
-  const wanted = blueprint.map((line) => ({ ...line, topics: new Set(branchOf(topics, line.topicId)) }));
+  const branchOf = createBranches(topics);
+  const wanted = blueprint.map((line) => ({ ...line, topics: new Set(branchOf(line.topicId)) }));
   const all = [...new Set(wanted.flatMap((line) => [...line.topics]))];
   const { id, topicId, difficulty, tags, words, isReserved } = bankQuestions;
   const found = await db

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { bank as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
-import { branchOf, depthFirst, isDeeperThan, type TreeRow } from '../hierarchy/tree.ts';
+import { branchOf, createBranches, depthFirst, isDeeperThan, type TreeRow } from '../hierarchy/tree.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
@@ -28,11 +28,12 @@ export async function listTopics(db: Executor, user: BankUser) {
   const rows = await usableTopics(db, user);
   const departments = await readDepartments(db);
   const countOf = (id: string) => counts.get(id) ?? 0;
+  const branch = createBranches(rows);
   return depthFirst(rows).map(({ departmentIds, ...row }) => ({
     ...row,
     departments: departments.filter(({ id }) => departmentIds.includes(id)).map(({ id, name }) => ({ id, name })),
     questionsCount: countOf(row.id),
-    totalCount: branchOf(rows, row.id).reduce((sum, id) => sum + countOf(id), 0),
+    totalCount: branch(row.id).reduce((sum, id) => sum + countOf(id), 0),
   }));
 }
 

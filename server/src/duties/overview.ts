@@ -2,7 +2,7 @@ import { duties as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { companyDays } from '../days/company.ts';
 import type { Database } from '../db/database.ts';
-import { branchOf, depthFirst } from '../hierarchy/tree.ts';
+import { createBranches, depthFirst } from '../hierarchy/tree.ts';
 import { type DepartmentRow, readDepartments } from '../organisation/departments.ts';
 import type { Scope } from './scope.ts';
 import { type Asked, codes, type Filters, type Kind, lastMonths, readMark, selectOverview } from './sql.ts';
@@ -105,8 +105,9 @@ const asCounts = ({ people, totals }: ReturnType<typeof sumOf>) => ({ people, co
 /** Each department with people in it or in its parts, and those without one at the end. */
 function departmentsOf(parts: Part[], tree: DepartmentRow[]) {
   const own = Map.groupBy(parts, ({ departmentId }) => departmentId);
+  const branchOf = createBranches(tree);
   const listed = depthFirst(tree).flatMap(({ id, name, depth }) => {
-    const all = branchOf(tree, id).flatMap((part) => own.get(part) ?? []);
+    const all = branchOf(id).flatMap((part) => own.get(part) ?? []);
     return all.length > 0 ? [{ department: { id, name }, depth, ...asCounts(sumOf(all)) }] : [];
   });
   const without = own.get(null) ?? [];

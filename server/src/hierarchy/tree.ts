@@ -15,21 +15,27 @@ export function depthFirst<Row extends TreeRow>(rows: readonly Row[]): (Row & { 
 }
 
 /** The row and those in which it stands, upwards. */
-export function upwards(rows: readonly TreeRow[], id: string): string[] {
+export const upwards = (rows: readonly TreeRow[], id: string): string[] => createUpwards(rows)(id);
+
+/** `upwards` for many rows of one tree, which is looked through once. */
+export function createUpwards(rows: readonly TreeRow[]): (id: string) => string[] {
   const parents = new Map(rows.map((row) => [row.id, row.parentId]));
-  const found: string[] = [];
-  for (let at: string | null | undefined = id; at && !found.includes(at); at = parents.get(at)) found.push(at);
-  return found;
+  return (id) => {
+    const found: string[] = [];
+    for (let at: string | null | undefined = id; at && !found.includes(at); at = parents.get(at)) found.push(at);
+    return found;
+  };
 }
 
 /** The row and all that stand in it, at any depth; itself first. Empty for one that does not exist. */
-export function branchOf(rows: readonly TreeRow[], id: string): string[] {
+export const branchOf = (rows: readonly TreeRow[], id: string): string[] => createBranches(rows)(id);
+
+/** `branchOf` for many rows of one tree, which is looked through once. */
+export function createBranches(rows: readonly TreeRow[]): (id: string) => string[] {
+  const ids = new Set(rows.map(({ id }) => id));
   const children = Map.groupBy(rows, ({ parentId }) => parentId);
-  const below = (rowId: string): string[] => [
-    rowId,
-    ...(children.get(rowId) ?? []).flatMap((child) => below(child.id)),
-  ];
-  return rows.some((row) => row.id === id) ? below(id) : [];
+  const below = (id: string): string[] => [id, ...(children.get(id) ?? []).flatMap((child) => below(child.id))];
+  return (id) => (ids.has(id) ? below(id) : []);
 }
 
 export function isDeeperThan(rows: readonly TreeRow[], levels: number): boolean {
