@@ -25,6 +25,7 @@ for (const { name, path, role, widths = allWidths, prepare, reach } of states) {
       await reach(page, portal);
       await expect(sign).toBeVisible();
     };
-    await expectFine(page, { widths, isThere });
+    // The screen below was looked at in the dark on a telephone, and what is over it has the same colours there.
+    await expectFine(page, { widths, dark: widths.slice(0, 1), isThere });
   });
 }
