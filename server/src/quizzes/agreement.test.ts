@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** 20,000 questions and answers. */
-const rounds = 200;
+/** 20,000 questions and answers where the database takes them fast. */
+const rounds = () => (portal.isServer ? 200 : 20);
 const asked = 100;
 
 /** Hundred-thousandths of a percent. */
@@ -53,7 +53,7 @@ function judgement(worth: number | null) {
   return { isCorrect: worth === all, ...(worth > 0 && worth < all && { worth: percent }) };
 }
 
-test('20,000 random answers are worth in the preview what they are on the server, and what is right', async () => {
+test('random answers are worth in the preview what they are on the server, and what is right', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyAnswered, { minLength: asked, maxLength: asked }), async (answered) => {
       const worths = answered.map(({ worth }) => (worth === null ? null : Math.round(worth)));
@@ -66,6 +66,6 @@ test('20,000 random answers are worth in the preview what they are on the server
       expect(result.totalQuestions).toBe(counted.length);
       expect(result.correctAnswers).toBe(counted.filter((worth) => worth === all).length);
     }),
-    { numRuns: rounds, seed: 17, endOnFailure: true },
+    { numRuns: rounds(), seed: 17, endOnFailure: true },
   );
 }, 240_000);
