@@ -22,10 +22,19 @@ function built(dist: string, program: string, args: string[]) {
   return manifest;
 }
 
+/** The small remote, by webpack's own command. */
+function builtByWebpack(version: string) {
+  const dist = path.join(parent, version);
+  const target = ['--env', `version=${version}`, '--env', `dist=${dist}`];
+  return built(dist, 'npm', ['run', 'build', '-w', 'remote-profile', '--', ...target]);
+}
+
+let byWebpack: ReturnType<typeof built>;
+beforeAll(() => {
+  byWebpack = builtByWebpack('2.0.0');
+});
+
 it("webpack's own command makes the same build as the release command, byte by byte", () => {
-  const dist = path.join(parent, 'dist');
-  const target = ['--env', 'version=2.0.0', '--env', `dist=${dist}`];
-  const byWebpack = built(dist, 'npm', ['run', 'build', '-w', 'remote-profile', '--', ...target]);
   const dryRun = ['release/src/cli.ts', 'remote-profile', '--version', '2.0.0', '--dry-run'];
   const byRelease = built(path.join(root, '.cache/release/profile'), 'node', dryRun);
   expect(byWebpack).toEqual(byRelease);
@@ -35,21 +44,9 @@ it("webpack's own command makes the same build as the release command, byte by b
 });
 
 it('of two versions without a change only the container differs', () => {
-  const [one, other] = ['2.0.0', '2.1.0'].map((version) => {
-    const dist = path.join(parent, version);
-    return built(dist, 'npm', [
-      'run',
-      'build',
-      '-w',
-      'remote-admin',
-      '--',
-      '--env',
-      `version=${version}`,
-      '--env',
-      `dist=${dist}`,
-    ]);
-  });
-  const known = new Set(one.files.map((file: object) => JSON.stringify(file)));
+  const other = builtByWebpack('2.1.0');
+  const known = new Set(byWebpack.files.map((file: object) => JSON.stringify(file)));
+  expect(known.size).toBeGreaterThan(5);
   const changed = other.files.filter((file: object) => !known.has(JSON.stringify(file)));
   expect(changed).toMatchObject([{ path: other.entry }]);
 });
