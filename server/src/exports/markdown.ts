@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { stringify } from 'yaml';
 import { replaceAddresses } from '../content/elements.ts';
 import type { Workers } from '../workers/pool.ts';
 import type { ExportedMaterial, StoredFile } from './source.ts';
@@ -40,6 +39,8 @@ export async function toMarkdown(
   const text = markdown
     .replace(/\/files\/([a-z][a-z0-9]{23})\/f(?![\w%.-])/g, (whole, id: string) => encoded(paths.get(id)) ?? whole)
     .replace(/\/materials\/([a-z][a-z0-9]{23})(?=[#)\s"'>])/g, (whole, id: string) => encoded(documentOf(id)) ?? whole);
+  // Seventy modules that the start of the server does not wait for.
+  const { stringify } = await import('yaml');
   return {
     text: `---\n${stringify(frontMatter(material, attached, paths), { lineWidth: 0 })}---\n\n${text}\n`,
     files: all.map((file) => ({ path: paths.get(file.id) ?? '', file })),

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { createDiskStorage } from './disk.ts';
-import { createS3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';
 
 /** The storage cannot be used; the message is for the person who starts the server. */
@@ -10,7 +9,7 @@ export class StorageUnfit extends Error {}
 /** The storage of the configuration: S3 where STORAGE_URL names one, else the data folder. */
 export async function openStorage(config: Pick<Config, 'storageUrl' | 'dataDir'>): Promise<Storage> {
   const storage = config.storageUrl
-    ? createS3Storage(config.storageUrl)
+    ? await openS3(config.storageUrl)
     : createDiskStorage(path.join(config.dataDir, 'files'));
   try {
     await storage.check();
@@ -23,4 +22,10 @@ export async function openStorage(config: Pick<Config, 'storageUrl' | 'dataDir'>
     );
   }
   return storage;
+}
+
+/** The library of S3 is a seventh of all that the server reads at its start: a portal without S3 does without it. */
+async function openS3(url: string): Promise<Storage> {
+  const { createS3Storage } = await import('./s3.ts');
+  return createS3Storage(url);
 }
