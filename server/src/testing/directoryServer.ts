@@ -224,7 +224,8 @@ async function run(folder: string, port: number, securePort: number): Promise<Ch
   return isUp ? child : undefined;
 }
 
-function isOpen(port: number): Promise<boolean> {
+/** Whether somebody listens there on this machine. */
+export function isOpen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
     socket.on('connect', () => socket.destroy());

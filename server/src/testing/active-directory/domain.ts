@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Attribute, Change, Client } from 'ldapts';
+import { isOpen } from '../directoryServer.ts';
 
 export const domain = 'DC=corp,DC=example';
 export const staff = `OU=Сотрудники,${domain}`;
@@ -132,16 +132,6 @@ async function isListening(child: ChildProcess, port: number): Promise<void> {
     if (child.exitCode !== null) throw new Error('samba does not start');
     await wait(50);
   }
-}
-
-function isOpen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1').on('error', () => resolve(false));
-    socket.on('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-  });
 }
 
 function makeCertificate(folder: string): string {
