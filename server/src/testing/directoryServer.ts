@@ -4,7 +4,8 @@ import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Attribute, Change, Client } from 'ldapts';
+import { Attribute, Change } from 'ldapts';
+import { createDirectoryManager, type DirectoryManager, type Values } from './directoryManager.ts';
 
 export const base = 'dc=corp,dc=test';
 export const people = `ou=people,${base}`;
@@ -13,10 +14,8 @@ export const portalName = `cn=portal,${base}`;
 export const portalPassword = 'the password of the portal at the directory';
 const root = { name: `cn=root,${base}`, password: 'root' };
 
-type Values = Record<string, string | string[] | Buffer>;
-
 /** A real OpenLDAP on this machine with a folder and certificates of its own. */
-export interface DirectoryServer {
+export interface DirectoryServer extends Omit<DirectoryManager, 'manage'> {
   /** `ldap://localhost:…`, where TLS may be begun. */
   url: string;
   /** `ldaps://localhost:…` */
@@ -26,13 +25,6 @@ export interface DirectoryServer {
   caFile: string;
   /** Of somebody else. */
   strangeCa: string;
-  add: (dn: string, values: Values) => Promise<void>;
-  addAll: (entries: [string, Values][]) => Promise<void>;
-  /** Sets attributes; an empty list removes one. */
-  set: (dn: string, values: Record<string, string | string[]>) => Promise<void>;
-  remove: (dn: string) => Promise<void>;
-  /** Gives an entry another name, or another place. */
-  move: (dn: string, to: string) => Promise<void>;
   uuidOf: (dn: string) => Promise<string>;
   /** A person with a password, in the groups. */
   addPerson: (uid: string, more?: Values) => Promise<string>;
@@ -101,38 +93,15 @@ function createMachine(folder: string) {
   };
 }
 
-type Management = Pick<
-  DirectoryServer,
-  'add' | 'addAll' | 'set' | 'remove' | 'move' | 'uuidOf' | 'addPerson' | 'addGroup' | 'join' | 'leave'
->;
+type Management = Omit<DirectoryManager, 'manage'> &
+  Pick<DirectoryServer, 'uuidOf' | 'addPerson' | 'addGroup' | 'join' | 'leave'>;
 
 /** What its administrator does. */
 function createManagement(port: number): Management {
-  const manage = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
-    const client = new Client({ url: `ldap://localhost:${port}`, strictDN: false });
-    try {
-      await client.bind(root.name, root.password);
-      return await work(client);
-    } finally {
-      await client.unbind();
-    }
-  };
-  const add: Management['add'] = (dn, values) => manage((client) => client.add(dn, attributesOf(values)));
+  const { manage, ...usual } = createDirectoryManager({ url: `ldap://localhost:${port}` }, root);
+  const { add } = usual;
   return {
-    add,
-    addAll: (entries) =>
-      manage(async (client) => {
-        for (const [dn, values] of entries) await client.add(dn, attributesOf(values));
-      }),
-    set: (dn, values) =>
-      manage((client) =>
-        client.modify(
-          dn,
-          attributesOf(values).map((modification) => new Change({ operation: 'replace', modification })),
-        ),
-      ),
-    remove: (dn) => manage((client) => client.del(dn)),
-    move: (dn, to) => manage((client) => client.modifyDN(dn, to)),
+    ...usual,
     uuidOf: (dn) =>
       manage(async (client) => {
         const { searchEntries } = await client.search(dn, { scope: 'base', attributes: ['entryUUID'] });
@@ -157,10 +126,6 @@ function createManagement(port: number): Management {
 
 const member = (operation: 'add' | 'delete', dn: string) =>
   new Change({ operation, modification: new Attribute({ type: 'member', values: [dn] }) });
-
-function attributesOf(values: Values): Attribute[] {
-  return Object.entries(values).map(([type, value]) => new Attribute({ type, values: [value].flat() as string[] }));
-}
 
 const attribute = (oid: string, name: string, equality: string, syntax: number) =>
   `attributetype ( 1.2.840.113556.1.4.${oid} NAME '${name}' EQUALITY ${equality} SYNTAX 1.3.6.1.4.1.1466.115.121.1.${syntax} SINGLE-VALUE )`;

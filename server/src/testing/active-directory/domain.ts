@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Attribute, Change, Client } from 'ldapts';
+import { createDirectoryManager, type DirectoryManager, type Values } from '../directoryManager.ts';
 import { isOpen } from '../directoryServer.ts';
 
 export const domain = 'DC=corp,DC=example';
@@ -11,10 +11,8 @@ export const staff = `OU=Сотрудники,${domain}`;
 export const administrator = { name: `CN=Administrator,CN=Users,${domain}`, password: 'Prove-It-2026' };
 export const personPassword = 'Зимний-вечер-17';
 
-type Values = Record<string, string | string[] | Buffer>;
-
 /** A domain controller of Samba on this machine. */
-export interface Domain {
+export interface Domain extends Pick<DirectoryManager, 'set' | 'move' | 'remove'> {
   url: string;
   /** Without TLS, by which it takes no password. */
   plainUrl: string;
@@ -25,9 +23,6 @@ export interface Domain {
   addPeople: (logins: string[]) => Promise<void>;
   addGroup: (name: string, members: string[]) => Promise<string>;
   addUnit: (dn: string) => Promise<void>;
-  set: (dn: string, values: Values) => Promise<void>;
-  move: (dn: string, to: string) => Promise<void>;
-  remove: (dn: string) => Promise<void>;
   /** The objectGUID of a person as the domain's own tools write it. */
   guidOf: (login: string) => string;
   stop: () => Promise<void>;
@@ -44,6 +39,8 @@ export async function startDomain(): Promise<Domain> {
   const provision = ['domain', 'provision', `--targetdir=${folder}`, ...names, `--adminpass=${administrator.password}`];
   execFileSync('samba-tool', provision, { stdio: 'ignore' });
   const running = run(folder);
+  // Checks that fail before they stop it leave nothing behind.
+  process.once('exit', () => running.kill('SIGKILL'));
   await isListening(running, 636);
   const management = createManagement(ca);
   await management.addUnit(staff);
@@ -68,40 +65,20 @@ type Management = Omit<Domain, 'url' | 'plainUrl' | 'caFile' | 'guidOf' | 'stop'
 
 /** What the administrator of the domain does. */
 function createManagement(ca: string): Management {
-  const manage = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
-    const client = new Client({ url: 'ldaps://localhost', tlsOptions: { ca }, strictDN: false });
-    try {
-      await client.bind(administrator.name, administrator.password);
-      return await work(client);
-    } finally {
-      await client.unbind();
-    }
-  };
-  const add = async (entries: [string, Values][]) =>
-    manage(async (client) => {
-      for (const [dn, values] of entries) await client.add(dn, attributesOf(values));
-    });
+  const options = { url: 'ldaps://localhost', tlsOptions: { ca } };
+  const { add, addAll, set, move, remove } = createDirectoryManager(options, administrator);
   return {
+    ...{ set, move, remove },
     addPerson: async (login, more = {}) => {
-      const dn = nameOf(login);
-      await add([[dn, personOf(login, more)]]);
-      return dn;
+      await add(nameOf(login), personOf(login, more));
+      return nameOf(login);
     },
-    addPeople: (logins) => add(logins.map((login) => [nameOf(login), personOf(login, {})])),
+    addPeople: (logins) => addAll(logins.map((login) => [nameOf(login), personOf(login, {})])),
     addGroup: async (name, member) => {
-      await add([[nameOf(name), { objectClass: 'group', sAMAccountName: name, member }]]);
+      await add(nameOf(name), { objectClass: 'group', sAMAccountName: name, member });
       return nameOf(name);
     },
-    addUnit: (dn) => add([[dn, { objectClass: 'organizationalUnit' }]]),
-    set: (dn, values) =>
-      manage((client) =>
-        client.modify(
-          dn,
-          attributesOf(values).map((modification) => new Change({ operation: 'replace', modification })),
-        ),
-      ),
-    move: (dn, to) => manage((client) => client.modifyDN(dn, to)),
-    remove: (dn) => manage((client) => client.del(dn)),
+    addUnit: (dn) => add(dn, { objectClass: 'organizationalUnit' }),
   };
 }
 
@@ -140,8 +117,4 @@ function makeCertificate(folder: string): string {
   execFileSync('openssl', ['req', '-x509', ...key, ...names], { cwd: folder, stdio: 'ignore' });
   chmodSync(path.join(folder, 'key.pem'), 0o600);
   return readFileSync(path.join(folder, 'cert.pem'), 'utf8');
-}
-
-function attributesOf(values: Values): Attribute[] {
-  return Object.entries(values).map(([type, value]) => new Attribute({ type, values: [value].flat() as string[] }));
 }

@@ -8,13 +8,14 @@ import { departments, users } from '../../tables/users.ts';
 import { createTestApp, type TestApp } from '../createTestApp.ts';
 import { signIn } from '../directoryPortal.ts';
 import prepareTemplate from '../template.ts';
-import { administrator, type Domain, domain, personPassword, staff, startDomain } from './domain.ts';
+import { administrator, domain, personPassword, staff, startDomain } from './domain.ts';
 
 /**
  * `npm run prove:active-directory`: what the tests cannot ask OpenLDAP, asked of a domain controller of Samba, which answers
  * as Active Directory does. Run it as root, on a machine whose port 636 is free.
  */
 const controller = await startDomain();
+const { addPerson, addPeople, addGroup, addUnit, set, move, remove, guidOf } = controller;
 const settings = (more: object = {}) =>
   checkLdapSettings({
     ...{ id: 'corp', kind: 'active-directory', url: controller.url, caFile: controller.caFile, base: domain },
@@ -22,17 +23,19 @@ const settings = (more: object = {}) =>
     ...more,
   });
 
-type Check = (controller: Domain, portal: TestApp) => Promise<void>;
+type Check = (portal: TestApp) => Promise<void>;
 
 const nested = {
   groups: { by: 'nested' },
   roles: { [`CN=Редакторы,${staff}`]: 'EDITOR', [`CN=Все,${staff}`]: 'USER' },
 };
 
+const followed = { attributes: { department: 'department' }, sync: { mostDeactivated: 100 } };
+
 const checks: Record<string, [more: object, Check]> = {
   'people sign in by mail and by userPrincipalName, and are known by objectGUID as the tools of the domain write it': [
     {},
-    async ({ addPerson, guidOf }, portal) => {
+    async (portal) => {
       await addPerson('ivan');
       const byMail = await signIn(portal, 'ivan@company.example', personPassword);
       assert.equal(byMail.status, 200, JSON.stringify(byMail.body));
@@ -44,7 +47,7 @@ const checks: Record<string, [more: object, Check]> = {
   ],
   'a wrong or an empty password, one that is to be changed first, and one of a disabled person let nobody in': [
     {},
-    async ({ addPerson, set }, portal) => {
+    async (portal) => {
       const dn = await addPerson('petr');
       const status = async (password = personPassword) =>
         (await signIn(portal, 'petr@company.example', password)).status;
@@ -59,7 +62,7 @@ const checks: Record<string, [more: object, Check]> = {
   ],
   'groups of groups of groups give the role, also where they name one another': [
     nested,
-    async ({ addPerson, addGroup, set }, portal) => {
+    async (portal) => {
       const dn = await addPerson('anna');
       const writers = await addGroup('Пишут', [dn]);
       const team = await addGroup('Команда', [writers]);
@@ -71,7 +74,7 @@ const checks: Record<string, [more: object, Check]> = {
   ],
   'groups of groups are not looked through by memberOf': [
     { ...nested, groups: { by: 'memberOf' } },
-    async ({ addPerson, addGroup }, portal) => {
+    async (portal) => {
       const dn = await addPerson('boris');
       const inner = await addGroup('Внутри', [dn]);
       await addGroup('Все', [inner]);
@@ -80,7 +83,7 @@ const checks: Record<string, [more: object, Check]> = {
   ],
   'of 2,100 people all are read, though an answer holds a thousand, and none is lost by the references of the domain': [
     {},
-    async ({ addPeople }) => {
+    async () => {
       await addPeople(Array.from({ length: 2100 }, (_, index) => `crowd-${index}`));
       const subjects = new Set<string>();
       await createDirectory(settings()).read(async (reader) => {
@@ -91,8 +94,8 @@ const checks: Record<string, [more: object, Check]> = {
     },
   ],
   'the sync follows who is renamed, moved and disabled, and takes the access of who is deleted': [
-    { attributes: { department: 'department' }, sync: { mostDeactivated: 100 } },
-    async ({ addPerson, addUnit, set, move, remove }, portal) => {
+    followed,
+    async (portal) => {
       const [department] = await portal.db.insert(departments).values({ name: 'Разработка' }).returning();
       const dn = await addPerson('vera');
       const going = await addPerson('gleb');
@@ -104,7 +107,7 @@ const checks: Record<string, [more: object, Check]> = {
       await move(dn, moved);
       await set(moved, { sn: 'Лебедева', title: 'Инженер', department: department?.name ?? [] });
       await remove(going);
-      const directory = createDirectory(portal.config.ldap ?? settings());
+      const directory = createDirectory(settings(followed));
       const { changed, deactivated } = await syncDirectory(portal.db, directory);
       assert.deepEqual([changed, deactivated], [1, 1]);
       const read = async () => (await portal.db.select().from(users).where(eq(users.id, id)))[0];
@@ -120,7 +123,7 @@ const checks: Record<string, [more: object, Check]> = {
   ],
   'without TLS it takes no password, and its people are told that it does not answer': [
     { url: controller.plainUrl, plaintext: true, caFile: undefined },
-    async (_, portal) => {
+    async (portal) => {
       assert.equal((await signIn(portal, 'ivan@company.example', personPassword)).status, 503);
     },
   ],
@@ -131,7 +134,7 @@ let failed = 0;
 for (const [name, [more, check]] of Object.entries(checks)) {
   const portal = await createTestApp({ ldap: settings(more) });
   try {
-    await check(controller, portal);
+    await check(portal);
     console.log(`ok    ${name}`);
   } catch (error) {
     failed += 1;
