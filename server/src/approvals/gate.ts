@@ -8,6 +8,7 @@ import type { SignedIn } from '../http/signed-in.ts';
 import { categoryApprovers } from '../tables/approvals.ts';
 import { categories } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
+import { isActiveAdministrator } from '../users/administrators.ts';
 
 /** What a version has to pass before readers get it. */
 export interface Gate {
@@ -96,7 +97,7 @@ export async function decidersOf(tx: Executor, gate: Gate, askedById: string): P
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(isFit, eq(users.role, 'ADMIN'), ne(users.id, askedById)));
+    .where(and(isActiveAdministrator, ne(users.id, askedById)));
   return rows.map(({ id }) => id);
 }
 

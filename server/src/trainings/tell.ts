@@ -1,18 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { companyDays } from '../days/company.ts';
 import type { Executor } from '../db/database.ts';
 import { notify } from '../notifications/events.ts';
 import { outsideTrainings as trainings } from '../tables/trainings.ts';
 import { users } from '../tables/users.ts';
+import { isActiveAdministrator } from '../users/administrators.ts';
 import type { Training } from './form.ts';
 import { isWaiting } from './views.ts';
 
 /** Tells every administrator that something waits, once a day however much comes. */
 export async function tellAdministrators(tx: Executor, now = new Date()): Promise<void> {
-  const administrators = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'ADMIN'), eq(users.isActive, true), isNull(users.deletedAt)));
+  const administrators = await tx.select({ id: users.id }).from(users).where(isActiveAdministrator);
   const today = (await companyDays(tx)).dayOf(now);
   const news = {
     kind: 'TRAINING' as const,
