@@ -125,11 +125,11 @@ async function jest(name: string, args: string[], env: NodeJS.ProcessEnv = {}): 
   };
 }
 
-/** Only tests that open a database: the others would give the same result again. */
+/** Only tests that may open a database on a server: the others would give the same result again. */
 async function apiOnPostgres(): Promise<Counts> {
   const postgres = await startPostgres();
   try {
-    const args = ['--selectProjects', 'server', '--findRelatedTests', 'server/src/testing/template.ts'];
+    const args = ['--selectProjects', 'server', '--findRelatedTests', 'server/src/testing/server-databases.ts'];
     return await jest('api-postgres', args, { TEST_DATABASE_URL: postgres.url });
   } finally {
     postgres.stop();

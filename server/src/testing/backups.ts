@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { createId } from '@paralleldrive/cuid2';
-import pg from 'pg';
 import { createBackup, type Made } from '../backup/create.ts';
 import { listenToBackups } from '../backup/hold.ts';
 import type { Config } from '../config.ts';
@@ -11,21 +10,18 @@ import { poolOf } from '../db/database.ts';
 import { files } from '../tables/files.ts';
 import { buildMaterial } from './builders.ts';
 import type { TestApp } from './createTestApp.ts';
-import { withDatabase } from './template.ts';
+import { copyBlank } from './embedded-templates.ts';
+import { createBlankOnServer } from './server-databases.ts';
 
 export type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'storageUrl'>;
 
-/** A place for a portal that nobody has ever started; the embedded kind, or on the server of TEST_DATABASE_URL. */
+/** A place without a portal; the embedded kind, or on the server of TEST_DATABASE_URL. */
 export async function createPlace(kind: 'embedded' | 'postgresql', storageUrl?: string): Promise<Place> {
   const dataDir = path.join(createFolder(), 'data');
   const server = process.env.TEST_DATABASE_URL;
-  if (kind === 'embedded' || !server) return { dataDir, databaseUrl: undefined, storageUrl };
-  const name = `portal_${createId()}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return { dataDir, databaseUrl: withDatabase(server, name), storageUrl };
+  if (kind === 'postgresql' && server) return { dataDir, databaseUrl: await createBlankOnServer(server), storageUrl };
+  copyBlank(dataDir);
+  return { dataDir, databaseUrl: undefined, storageUrl };
 }
 
 const folders: string[] = [];

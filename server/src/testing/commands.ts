@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { copyTemplate } from './template.ts';
+import { copyTemplate } from './embedded-templates.ts';
 
 /** A data directory with an empty embedded database, which no process has open. */
 export function createDataDir(): string {

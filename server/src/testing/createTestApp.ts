@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createId } from '@paralleldrive/cuid2';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pg from 'pg';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openSession } from '../credentials/sessions.ts';
@@ -15,7 +13,8 @@ import { openStorage } from '../storage/create.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createWorkers, type Workers } from '../workers/pool.ts';
 import { buildPerson } from './builders.ts';
-import { copyTemplate, templateDatabase, withDatabase } from './template.ts';
+import { copyTemplate } from './embedded-templates.ts';
+import { copyOnServer } from './server-databases.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -146,14 +145,7 @@ export async function inject(app: FastifyInstance, options: InjectOptions): Prom
 
 async function freshDatabase(dataDir: string): Promise<string | undefined> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) {
-    copyTemplate(dataDir);
-    return undefined;
-  }
-  const name = `portal_${createId()}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name} template ${templateDatabase}`);
-  await client.end();
-  return withDatabase(server, name);
+  if (server) return copyOnServer(server);
+  copyTemplate(dataDir);
+  return undefined;
 }
