@@ -45,7 +45,7 @@ const config: Config = {
     {
       ...common,
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tools/jest/server-environment.ts',
       testMatch: ['<rootDir>/server/src/**/*.test.ts'],
       globalSetup: '<rootDir>/server/src/testing/globalSetup.mjs',
       globalTeardown: '<rootDir>/server/src/testing/globalTeardown.mjs',
