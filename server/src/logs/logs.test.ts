@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createId } from '@paralleldrive/cuid2';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { readCsv } from '../csv/read.ts';
 import { bom } from '../csv/write.ts';
 import { namesIn } from '../tables/log-objects.ts';
-import { logDailyCounts, logs } from '../tables/logs.ts';
+import { logChain, logDailyCounts, logs } from '../tables/logs.ts';
 import { departments, users } from '../tables/users.ts';
 import { buildPerson, testPassword } from '../testing/builders.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
@@ -12,12 +12,22 @@ import { isAbout } from './objects.ts';
 
 let portal: TestApp;
 let admin: Caller;
-// The log takes no deletions: each test has one of its own.
-beforeEach(async () => {
+beforeAll(async () => {
   portal = await createTestApp();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await emptyLog();
   admin = await portal.signedInAs('ADMIN');
 });
-afterEach(() => portal.close());
+
+/** The log takes no deletions: its triggers have to sleep meanwhile. */
+function emptyLog() {
+  return portal.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`truncate ${logs}, ${logChain}, ${logDailyCounts}`);
+  });
+}
 
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day);
