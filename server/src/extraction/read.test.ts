@@ -79,14 +79,14 @@ describe('A PDF', () => {
   });
 
   it('without an end is given up in time, and the next one is read', async () => {
-    const hasty = createWorkers({ ...limits, patience: 4000 });
+    const hasty = createWorkers({ ...limits, patience: 2000 });
     await expect(read('pdf', endlessPdf(), hasty.run)).rejects.toMatchObject(tooMuch);
     expect(await read('txt', utf8('после'), hasty.run)).toMatchObject({ passages: [{ text: 'после' }] });
     await hasty.close();
   });
 
   it('that grows beyond the memory is given up, and the next one is read', async () => {
-    const small = createWorkers({ ...limits, buffers: 100 });
+    const small = createWorkers({ ...limits, memory: 64, buffers: 50 });
     const bomb = buildPdf(pdfStream(new Uint8Array(400_000_000).fill(32), '', true));
     expect(bomb.length).toBeLessThan(1_000_000);
     await expect(read('pdf', bomb, small.run)).rejects.toMatchObject(tooMuch);
@@ -219,7 +219,7 @@ describe('A workbook', () => {
 
 describe('An archive of Office', () => {
   it('that unpacks to more than a document is too large', async () => {
-    const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(200_000_000) }, { level: 9 });
+    const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(135_000_000) }, { level: 9 });
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await read('xlsx', bomb)).toMatchObject({ problem: 'too-large' });
   });

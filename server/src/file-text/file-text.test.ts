@@ -208,7 +208,7 @@ describe('A file without a readable text', () => {
 
   it('that is too much for the process is given up at the second try, and stops no other', async () => {
     failures.length = 0;
-    const hasty = createWorkers({ ...readingLimits, patience: 4000 });
+    const hasty = createWorkers({ ...readingLimits, patience: 2000 });
     const good = await addFile();
     const endless = await addPdf(endlessPdf());
     await readAll({ workers: hasty });
