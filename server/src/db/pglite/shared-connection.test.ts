@@ -3,11 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { copyTemplate } from '../../testing/embedded-templates.ts';
 import { connectDatabase, type OpenDatabase } from '../database.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-shared-'));
 let opened: OpenDatabase;
 beforeAll(async () => {
+  copyTemplate(dataDir);
   opened = await connectDatabase({ dataDir, databaseUrl: undefined });
 });
 afterAll(async () => {

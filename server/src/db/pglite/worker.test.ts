@@ -3,9 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from '@jest/globals';
+import { copyBlank } from '../../testing/embedded-templates.ts';
+import { embeddedFolder } from '../database.ts';
 import type { WorkerAnswer } from './messages.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-engine-'));
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-engine-'));
 
 /** A Query message of the wire protocol. */
 function query(text: string): Uint8Array {
@@ -18,8 +20,9 @@ function query(text: string): Uint8Array {
 test('the thread of the embedded database keeps nothing of what it has answered', async () => {
   // Half of what is answered: a thread that keeps it ends for want of memory.
   const resourceLimits = { maxOldGenerationSizeMb: 100 };
+  copyBlank(dataDir);
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: { folder },
+    workerData: { folder: embeddedFolder(dataDir) },
     execArgv: [],
     resourceLimits,
   });
@@ -38,6 +41,6 @@ test('the thread of the embedded database keeps nothing of what it has answered'
     }
   } finally {
     await worker.terminate();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
   }
 });
