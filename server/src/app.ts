@@ -19,6 +19,7 @@ import { takeJson } from './http/json.ts';
 import { logLines } from './http/log-lines.ts';
 import { cutSlowRequests, serverOptions } from './http/patience.ts';
 import { answerProtocol, refuseMalformed, requireHost } from './http/protocol.ts';
+import { openScope } from './http/scope.ts';
 import type { Directory } from './ldap/directory.ts';
 import { countCost } from './limits/costs.ts';
 import { createCurrentState } from './live/current.ts';
@@ -86,7 +87,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   );
   logRefusals(app, bursts);
   if (config.apiDocs) await registerDescription(app);
-  await app.register(async (scope) => {
+  await openScope(app, 'domains', async (scope) => {
     for (const routes of domains) routes(scope, deps);
   });
   // With nothing behind it the wildcard does not match, and a page would.

@@ -4,6 +4,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignOnOffer } from 'shared-api';
 import type { Deps } from '../deps.ts';
+import { openScope } from '../http/scope.ts';
 import { keepOverrides, overrideRegistry, parseOverrides, requestedOverrides } from '../live/overrides.ts';
 import { type Variant, variantFor } from '../live/state.ts';
 import { settleVisitor } from '../live/visitor.ts';
@@ -46,7 +47,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   // The sign-in's form, sent by a browser that runs no script.
-  void app.register(async (scope) => {
+  void openScope(app, 'sign-in document', async (scope) => {
     takeForms(scope);
     scope.post<{ Body: URLSearchParams | undefined }>(signInPath, async (request, reply) => {
       const found = await find(request, reply, signInPath);

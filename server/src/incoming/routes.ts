@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { incoming as contract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
+import { openScope } from '../http/scope.ts';
 import { signContent } from '../links/file-links.ts';
 import { asOfFile, withReceivedFile } from '../uploads/receive-file.ts';
 import type { IncomingDocument } from './document.ts';
@@ -14,7 +15,7 @@ import { storePictures } from './store.ts';
 export function incomingRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, signer, workers } = deps;
 
-  app.register(async (scope) => {
+  openScope(app, 'incoming documents', async (scope) => {
     await scope.register(multipart);
     route(scope, contract.importContent, ({ user, request }) =>
       withReceivedFile(request, wanted, async ({ file, name, folder }) => {

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { openScope } from '../http/scope.ts';
 import { overrideRegistry, parseOverrides, requestedOverrides } from './overrides.ts';
 import { type LiveState, variantFor } from './state.ts';
 import { visitorOf } from './visitor.ts';
@@ -63,7 +64,7 @@ export function liveRoutes(app: FastifyInstance, { releases, current, previews, 
     folder === 'files' ? releases.ensureShared(name, file) : releases.ensure(name, folder);
 
   mkdirSync(releases.files.root, { recursive: true });
-  app.register(async (scope) => {
+  openScope(app, 'live builds', async (scope) => {
     await scope.register(fastifyStatic, {
       root: releases.files.root,
       prefix: '/',

@@ -4,6 +4,7 @@ import { questionFiles as contract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
 import type { Attachment } from '../http/attachment.ts';
 import { route } from '../http/route.ts';
+import { openScope } from '../http/scope.ts';
 import { createDownloadLinks } from '../links/download-links.ts';
 import { logExport } from '../logs/log-action.ts';
 import { readyLooks, signLooks } from '../questions/looks.ts';
@@ -27,7 +28,7 @@ export function questionFileRoutes(app: FastifyInstance, deps: Deps): void {
     { purpose: 'questions', access: 'EDITOR', expired: 'Ссылка больше не действует. Скачайте вопросы ещё раз.' },
   );
 
-  app.register(async (scope) => {
+  openScope(app, 'question files', async (scope) => {
     await scope.register(multipart);
     route(scope, contract.readQuestions, ({ request, user }) =>
       withReceivedFile(request, wanted, async ({ file, name }) => {

@@ -4,6 +4,7 @@ import { spendOnce } from '../credentials/once.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
+import { openScope } from '../http/scope.ts';
 import { logActions } from '../logs/log-action.ts';
 import { readLogoutToken } from '../oidc/logout-token.ts';
 import { endOrigins } from '../oidc/origins.ts';
@@ -15,7 +16,7 @@ const bodyLimit = 32 * 1024;
 
 /** Providers end sessions here: by a form, and without a browser. */
 export function providerLogoutRoutes(app: FastifyInstance, { db, sso }: Deps): void {
-  void app.register(async (scope) => {
+  void openScope(app, 'sign-out by the provider', async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit },

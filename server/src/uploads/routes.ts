@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { isShownInText } from '../files/kinds.ts';
 import { forbidden, HttpError, invalid, notFound } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
+import { openScope } from '../http/scope.ts';
 import { isAtLeast } from '../http/signed-in.ts';
 import type { FileSigner } from '../links/file-links.ts';
 import { logAction } from '../logs/log-action.ts';
@@ -17,7 +18,7 @@ import { addPart, findSession, join, removeSession, startSession, type UploadSes
 import { type NewFile, releaseObjects } from './store.ts';
 
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
-  app.register(async (scope) => {
+  openScope(app, 'uploads', async (scope) => {
     await scope.register(multipart);
     fileRoutes(scope, deps);
     sessionRoutes(scope, deps);
