@@ -1,8 +1,8 @@
 import { expectTablesFit } from '../fixtures/looks.ts';
+import { expect, test } from '../fixtures/onePage.ts';
 import { fillPlaces } from '../fixtures/places.ts';
 import { screens } from '../fixtures/screens.ts';
 import { expectFine } from '../fixtures/sizes.ts';
-import { expect, test } from '../fixtures/test.ts';
 
 test.use({ allowedErrors: /status of 404/ });
 // Each stands alone, and one worker would be busy with them long after the other one has nothing left to do.

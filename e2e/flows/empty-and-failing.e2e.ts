@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectNothingSticksOut } from '../fixtures/looks.ts';
+import { expect, test } from '../fixtures/onePage.ts';
 import { fillPlaces } from '../fixtures/places.ts';
 import { screens } from '../fixtures/screens.ts';
 import { expectFine } from '../fixtures/sizes.ts';
 import { answerWith, emptied } from '../fixtures/states/open.ts';
-import { expect, test } from '../fixtures/test.ts';
 
 /** Reads of the pages: without the person there is none, and events come for as long as one is open. */
 const reads = /\/api\/(?!auth\/me$|live-events)/;
@@ -12,7 +12,6 @@ const reads = /\/api\/(?!auth\/me$|live-events)/;
 test.use({ viewport: { width: 390, height: 844 }, allowedErrors: /status of (404|500)/ });
 // Each stands alone.
 test.describe.configure({ mode: 'parallel' });
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);

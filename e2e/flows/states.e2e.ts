@@ -1,7 +1,7 @@
+import { expect, test } from '../fixtures/onePage.ts';
 import { fillPlaces } from '../fixtures/places.ts';
 import { allWidths, expectFine } from '../fixtures/sizes.ts';
 import { states } from '../fixtures/states/states.ts';
-import { expect, test } from '../fixtures/test.ts';
 
 // A portal of its own: what the states leave would be in other tests' lists.
 test.use({ portalName: 'states', allowedErrors: /Failed to load resource|remotes\/attestations/ });
