@@ -19,7 +19,7 @@ const chromium = (...flags: string[]) => ({
 });
 
 /** Files that open page after page and look at each for a second. */
-const looks = ['flows/states.e2e.ts', 'flows/accessibility.e2e.ts', 'flows/empty-and-failing.e2e.ts'];
+const looks = ['accessibility', 'empty-and-failing', 'one-page', 'states'].map((name) => `flows/${name}.e2e.ts`);
 
 export default defineConfig({
   testDir: '.',
