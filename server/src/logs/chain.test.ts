@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { logChain, logs } from '../tables/logs.ts';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
+import { pastTriggers } from '../testing/pastTriggers.ts';
 import { currentHead, readHead, scheduleHeads } from './heads.ts';
 import { logAction, logActions } from './log-action.ts';
 import { type Head, verifyLog } from './verify.ts';
@@ -34,13 +35,7 @@ async function fill(count: number) {
   return portal.db.select().from(logChain).orderBy(asc(logChain.seq));
 }
 
-/** What somebody with all rights on the database can do: past every trigger. */
-function tamper(...statements: SQL[]) {
-  return portal.db.transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`);
-    for (const statement of statements) await tx.execute(statement);
-  });
-}
+const tamper = (...statements: SQL[]) => pastTriggers(portal.db, ...statements);
 
 /** Carries out the one migration whose name ends so. */
 async function migrate(ending: string): Promise<void> {

@@ -8,6 +8,7 @@ import { logChain, logDailyCounts, logs } from '../tables/logs.ts';
 import { departments, users } from '../tables/users.ts';
 import { buildPerson, testPassword } from '../testing/builders.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { pastTriggers } from '../testing/pastTriggers.ts';
 import { isAbout } from './objects.ts';
 
 let portal: TestApp;
@@ -17,17 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  await emptyLog();
+  // It takes no deletions.
+  await pastTriggers(portal.db, sql`truncate ${logs}, ${logChain}, ${logDailyCounts}`);
   admin = await portal.signedInAs('ADMIN');
 });
-
-/** The log takes no deletions: its triggers have to sleep meanwhile. */
-function emptyLog() {
-  return portal.db.transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.execute(sql`truncate ${logs}, ${logChain}, ${logDailyCounts}`);
-  });
-}
 
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day);
