@@ -19,6 +19,7 @@ test('a test leaves something of every kind in the page that is for all of them'
       indexedDB.open('left').onsuccess = resolve;
     });
   });
+  await page.context().newPage();
 });
 
 test('and the next one finds nothing of it', async ({ page }) => {
@@ -32,6 +33,7 @@ test('and the next one finds nothing of it', async ({ page }) => {
   }));
   expect(found).toEqual({ stored: 0, databases: [], isDark: false, width: 1440 });
   expect(await page.context().cookies()).toEqual([]);
+  expect(page.context().pages()).toEqual([page]);
   // Nobody is signed in.
   await page.goto('/dashboard');
   await expect(page.getByLabel('Пароль', { exact: true })).toBeVisible();
