@@ -3,7 +3,7 @@ import { openEditor, readEditor } from '../fixtures/editor-page.ts';
 import { createRandom, doStep } from './random-steps.ts';
 
 /** More are run by hand: HISTORIES=500 (docs/document-format.md). */
-const histories = Number(process.env.HISTORIES ?? 24);
+const histories = Number(process.env.HISTORIES ?? 50);
 const steps = 40;
 /** Begins elsewhere by hand: other histories. */
 const firstSeed = Number(process.env.SEED ?? 1);
