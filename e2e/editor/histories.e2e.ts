@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openEditor, readEditor } from '../fixtures/editor-page.ts';
 import { createRandom, doStep } from './random-steps.ts';
 
-/** More are run by hand: HISTORIES=500 (docs/document-format.md). */
+/** `npm test` has 10. More are run by hand: HISTORIES=500 (docs/document-format.md). */
 const histories = Number(process.env.HISTORIES ?? 50);
 const steps = 40;
 /** Begins elsewhere by hand: other histories. */

@@ -54,7 +54,9 @@ test('a server killed in the middle of attempts loses no acknowledged answer and
   await expectNothingLost(exam, [portal]);
 });
 
-test('two nodes on one PostgreSQL with 200 attempts at once lose nothing when they are killed, and close each once', async () => {
+test('two nodes on one PostgreSQL with 200 attempts at once lose nothing when they are killed, and close each once', {
+  tag: '@again',
+}, async () => {
   test.setTimeout(600_000);
   const postgres = await startPostgres();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-e2e-'));

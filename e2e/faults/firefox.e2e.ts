@@ -34,7 +34,8 @@ async function openEach(url: string, token: string, look: (page: Page, section: 
 }
 
 for (const fault of faults) {
-  test(`Firefox: ${fault}: costs only its own section, and one click on «Повторить» recovers`, async ({ behind }) => {
+  const contained = 'costs only its own section, and one click on «Повторить» recovers';
+  test(`Firefox: ${fault}: ${contained}`, { tag: '@again' }, async ({ behind }) => {
     const { proxy, token } = behind;
     for (const { name } of sections) proxy.set(visitor, `/remotes/${name}/`, fault);
     await openEach(proxy.url, token, async (page, section) => {
@@ -50,7 +51,7 @@ for (const fault of faults) {
   });
 }
 
-test.describe('with a version that was live before', () => {
+test.describe('with a version that was live before', { tag: '@again' }, () => {
   const released = new Map<string, string[]>();
   test.beforeAll(async ({ portal }) => {
     for (const { name } of sections) released.set(name, await releaseRenumbered(portal, name, '1.1.0'));

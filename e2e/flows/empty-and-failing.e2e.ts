@@ -25,11 +25,8 @@ async function openPage(page: Page, address: string): Promise<void> {
 for (const { name, path, role } of screens) {
   if (!role) continue;
 
-  test(`${name}: a server that fails leaves what can be done, and one with nothing a page that is fine`, async ({
-    page,
-    signIn,
-    portal,
-  }) => {
+  const tells = 'a server that fails leaves what can be done, and one with nothing a page that is fine';
+  test(`${name}: ${tells}`, { tag: '@again' }, async ({ page, signIn, portal }) => {
     test.setTimeout(120_000);
     await signIn(role);
     const address = await fillPlaces(path, portal);

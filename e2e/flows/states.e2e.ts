@@ -9,7 +9,7 @@ test.use({ portalName: 'states', allowedErrors: /Failed to load resource|remotes
 test.describe.configure({ mode: 'parallel' });
 
 for (const { name, path, role, widths = allWidths, prepare, reach } of states) {
-  test(`${name}: axe finds nothing and nothing sticks out`, async ({ page, signIn, portal }) => {
+  test(`${name}: axe finds nothing and nothing sticks out`, { tag: '@again' }, async ({ page, signIn, portal }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width: widths[0] ?? 1440, height: 900 });
     if (role) await signIn(role);

@@ -79,7 +79,9 @@ async function post<Answer>(url: string, route: string, body: object, status: nu
   return JSON.parse(text);
 }
 
-test('two nodes of the image work on PostgreSQL and S3 behind nginx, with what the image has', async () => {
+test('two nodes of the image work on PostgreSQL and S3 behind nginx, with what the image has', {
+  tag: '@again',
+}, async () => {
   test.setTimeout(240_000);
   const nodes = [await startNode(), await startNode()];
   const nginx = await startNginx({

@@ -19,6 +19,7 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'yes'],
     ['PUBLIC_URL', 'portal.example.ru'],
+    ['EMBEDDED_BUFFERS', 'much'],
   ])('refuses %s=%s and names both', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError);
     expect(() => read({ [name]: value })).toThrow(new RegExp(`${name}: .+“${value}”`));

@@ -33,6 +33,11 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'an address like postgres://name:password@server/database')
     .optional(),
+  // The thread of the embedded database reads it.
+  EMBEDDED_BUFFERS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}(MB|GB)$/, 'memory, like 32MB')
+    .optional(),
   STORAGE_URL: z
     .string()
     .regex(

@@ -9,8 +9,8 @@ const port = parentPort;
 const database = await PGlite.create({
   dataDir: workerData.folder,
   extensions: { pg_trgm },
-  // The default, 128 MB, is filled with zeros at each start, for 0.6 s; what is read again, the system keeps as well.
-  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+  // The engine's own default, 128 MB, is filled with zeros at each start, for 0.6 s; what is read again, the system keeps as well.
+  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${process.env.EMBEDDED_BUFFERS || '32MB'}`],
 });
 
 port.on('message', async (message: WorkerRequest) => {
