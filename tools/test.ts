@@ -164,7 +164,7 @@ async function apiOnPostgres(): Promise<Counts> {
   const postgres = await startPostgres();
   const tests = values.all
     ? ['--findRelatedTests', 'server/src/testing/server-databases.ts']
-    : ownOnPostgres.map((room) => `server/src/${room}/`);
+    : ['--testPathPatterns', ...ownOnPostgres.map((room) => `server/src/${room}/`)];
   try {
     return await jest('api-postgres', ['--selectProjects', 'server', ...tests], { TEST_DATABASE_URL: postgres.url });
   } finally {
