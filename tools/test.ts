@@ -133,14 +133,11 @@ async function jest(name: string, args: string[], env: NodeJS.ProcessEnv = {}): 
   };
 }
 
-/** Without `--all` but for what starts a database for each test, and says the same on PostgreSQL in a quarter of the time. */
-function apiEmbedded(): Promise<Counts> {
-  const without = values.all ? [] : ['--testPathIgnorePatterns', 'restore/refusals'];
-  return jest('api', ['--selectProjects', 'server', ...without]);
-}
-
-/** Rooms of the server that live by what the two databases do differently: calls at one moment, locks, several nodes, plans, search. */
-const ownOnPostgres = [
+/**
+ * Rooms of the server that live by what the two databases do differently: calls at one moment, locks, several nodes, plans,
+ * search, and what goes from one to the other. Without `--all` their tests run on PostgreSQL, and all others embedded.
+ */
+const onPostgres = [
   'attempts',
   'attestations',
   'backup',
@@ -157,14 +154,19 @@ const ownOnPostgres = [
   'search',
   'sections',
   'webhook-sending',
-];
+].map((room) => `server/src/${room}/`);
+
+function apiEmbedded(): Promise<Counts> {
+  const without = values.all ? [] : ['--testPathIgnorePatterns', ...onPostgres];
+  return jest('api', ['--selectProjects', 'server', ...without]);
+}
 
 /** With `--all` every test that may open a database on a server: the others would give the same result again. */
 async function apiOnPostgres(): Promise<Counts> {
   const postgres = await startPostgres();
   const tests = values.all
     ? ['--findRelatedTests', 'server/src/testing/server-databases.ts']
-    : ['--testPathPatterns', ...ownOnPostgres.map((room) => `server/src/${room}/`)];
+    : ['--testPathPatterns', ...onPostgres];
   try {
     return await jest('api-postgres', ['--selectProjects', 'server', ...tests], { TEST_DATABASE_URL: postgres.url });
   } finally {
