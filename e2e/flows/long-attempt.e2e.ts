@@ -29,7 +29,7 @@ const ways = [
 ];
 
 for (const { name, hand: handOf, device } of ways) {
-  test.describe(name, { tag: device.hasTouch ? '@again' : [] }, () => {
+  test.describe(name, { tag: '@again' }, () => {
     test.use(device);
 
     test(`an attempt of 200 questions of all kinds is taken ${name}, and all of it counts`, async ({
