@@ -7,6 +7,8 @@ interface Need {
   packages: string[];
   /** The tests run without it as well, only longer. */
   isWish?: true;
+  /** Only `npm test -- --all` needs it. */
+  isForAll?: true;
 }
 
 const postgresFolder = '/usr/lib/postgresql';
@@ -22,7 +24,7 @@ const needs: Need[] = [
     packages: ['chromium-headless-shell'],
     isWish: true,
   },
-  { what: 'Firefox', isThere: () => existsSync(firefox), packages: ['firefox-esr'] },
+  { what: 'Firefox', isThere: () => existsSync(firefox), packages: ['firefox-esr'], isForAll: true },
   {
     what: 'nginx with the module brotli_static',
     isThere: () =>
@@ -41,9 +43,11 @@ const needs: Need[] = [
 /**
  * Installs what is missing where it can (Debian, root); elsewhere throws with the names and the command
  * that a person has to run.
+ *
+ * @param all also what only `npm test -- --all` needs
  */
-export function requireSystemPackages(): void {
-  const missing = needs.filter(({ isThere }) => !isThere());
+export function requireSystemPackages(all: boolean): void {
+  const missing = needs.filter(({ isForAll, isThere }) => (all || !isForAll) && !isThere());
   if (missing.length === 0) return;
   const names = missing.map(({ what }) => what).join(', ');
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

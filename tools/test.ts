@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { testsOnPostgres } from './api-tests.ts';
 import { startPostgres } from './postgres.ts';
 import { type JestReport, jestFailures, type PlaywrightReport, playwrightFailures, readJson } from './reports.ts';
 import { openScratch } from './scratch.ts';
@@ -58,7 +59,7 @@ async function main(): Promise<void> {
   if (!stages.some(isChosen))
     throw new Error(`There is no such stage. There are: ${stages.map(({ name }) => name).join(', ')}`);
   mkdirSync(results, { recursive: true });
-  requireSystemPackages();
+  requireSystemPackages(values.all);
   const inTurn = async (some: Stage[]) => {
     const done: Done[] = [];
     for (const stage of some.filter(isChosen)) done.push(await runStage(stage));
@@ -133,31 +134,9 @@ async function jest(name: string, args: string[], env: NodeJS.ProcessEnv = {}): 
   };
 }
 
-/**
- * Rooms of the server that live by what the two databases do differently: calls at one moment, locks, several nodes, plans,
- * search, and what goes from one to the other. Without `--all` their tests run on PostgreSQL, and all others embedded.
- */
-const onPostgres = [
-  'attempts',
-  'attestations',
-  'backup',
-  'credentials',
-  'db',
-  'editing',
-  'jobs',
-  'letters',
-  'limits',
-  'live-events',
-  'logs',
-  'paging',
-  'restore',
-  'search',
-  'sections',
-  'webhook-sending',
-].map((room) => `server/src/${room}/`);
-
+/** Without `--all` only tests that say the same on PostgreSQL. */
 function apiEmbedded(): Promise<Counts> {
-  const without = values.all ? [] : ['--testPathIgnorePatterns', ...onPostgres];
+  const without = values.all ? [] : ['--testPathIgnorePatterns', ...testsOnPostgres(root)];
   return jest('api', ['--selectProjects', 'server', ...without]);
 }
 
@@ -166,7 +145,7 @@ async function apiOnPostgres(): Promise<Counts> {
   const postgres = await startPostgres();
   const tests = values.all
     ? ['--findRelatedTests', 'server/src/testing/server-databases.ts']
-    : ['--testPathPatterns', ...onPostgres];
+    : ['--runTestsByPath', ...testsOnPostgres(root)];
   try {
     return await jest('api-postgres', ['--selectProjects', 'server', ...tests], { TEST_DATABASE_URL: postgres.url });
   } finally {
