@@ -20,6 +20,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'yes'],
     ['PUBLIC_URL', 'portal.example.ru'],
     ['EMBEDDED_BUFFERS', 'much'],
+    ['EMBEDDED_BUFFERS', '2GB'],
   ])('refuses %s=%s and names both', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError);
     expect(() => read({ [name]: value })).toThrow(new RegExp(`${name}: .+“${value}”`));

@@ -33,10 +33,10 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'an address like postgres://name:password@server/database')
     .optional(),
-  // The thread of the embedded database reads it.
+  // The thread of the embedded database reads it, and does not start with 2 GB.
   EMBEDDED_BUFFERS: z
     .string()
-    .regex(/^[1-9]\d{0,3}(MB|GB)$/, 'memory, like 32MB')
+    .regex(/^[1-9]\d{0,2}MB$/, 'memory from 1MB to 999MB')
     .optional(),
   STORAGE_URL: z
     .string()
