@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import type { Review } from './useReview.ts';
 
 /** В counts the next answer as right, Н as wrong, whatever the layout of the keyboard; Enter saves. */
@@ -10,7 +10,7 @@ export function useReviewKeys({ next, grades, grade, isReady, isSaving, save }: 
     if (open && !isTyped && (event.code === 'KeyD' || event.code === 'KeyY')) grade(open.id, event.code === 'KeyD');
     if (event.code === 'Enter' && isReady && !isSaving) save();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, []);

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import type { User } from 'shared-api';
 import { loadPart } from 'shared-ui';
 import { notify } from '../messages/notify.ts';
@@ -12,7 +12,7 @@ const load = () => loadPart(() => import(/* webpackChunkName: "keys" */ './KeysS
 export function KeysOutlet({ user }: { user: User }) {
   const isOpen = useKeysOpen();
   const [Sheet, setSheet] = useState<ComponentType<SheetProps> | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (!opensKeys(event)) return;
       event.preventDefault();

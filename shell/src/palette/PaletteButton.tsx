@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Host } from 'shared-api';
 import { color, fontSize, loadPart, motion, narrow, radius, Search, shadow, space, visuallyHidden } from 'shared-ui';
@@ -44,15 +44,16 @@ export function PaletteButton({ host, registry, isRail = false }: Props) {
   });
   const fetchAhead = useEffectEvent(() => void prepare());
 
-  useEffect(() => {
+  // With what is shown first: an effect of later would leave the first keys on a busy machine to the browser.
+  useLayoutEffect(() => {
     const handle = (event: KeyboardEvent) => handleKey(event);
     // Behind all others, who may take the key for themselves.
     addEventListener('keydown', handle);
+    return () => removeEventListener('keydown', handle);
+  }, []);
+  useEffect(() => {
     const wait = setTimeout(() => fetchAhead(), idle);
-    return () => {
-      removeEventListener('keydown', handle);
-      clearTimeout(wait);
-    };
+    return () => clearTimeout(wait);
   }, []);
 
   return (
