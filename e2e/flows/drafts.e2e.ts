@@ -299,6 +299,7 @@ test('a new material that an earlier version of the portal kept is offered, once
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Отбросить' }).click();
+  await expect(offerOf(page)).toHaveCount(0);
   await page.reload();
   await textOf(page).waitFor();
   await expect(offerOf(page)).toHaveCount(0);

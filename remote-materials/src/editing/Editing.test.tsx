@@ -7,24 +7,36 @@ import { category, edit, freshBrowser, press, text, title } from './testing/form
 
 beforeEach(freshBrowser);
 
+/** However slow the machine is, what was asked for or made ahead does not grow old before the returned function is called. */
+function stopAging(): () => void {
+  const { setTimeout: start } = globalThis;
+  const spies = [
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now()),
+    jest
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((run: () => void, wait?: number) =>
+        start(run, wait === 2500 || wait === 3000 ? 600_000 : wait)) as typeof start),
+  ];
+  return () => {
+    for (const spy of spies) spy.mockRestore();
+  };
+}
+
 describe('Beginning to edit', () => {
   it('asks for the text as the pointer comes to the button, and once', async () => {
+    const goOn = stopAging();
     const { sent, address, user } = edit({ isRead: true });
     await user.hover(await press('Редактировать'));
     await waitFor(() => expect(sent('GET', `${address}/editing`)).toHaveLength(1));
     await user.click(await press('Редактировать'));
     expect(await text()).toHaveValue('Старый текст');
     expect(sent('GET', `${address}/editing`)).toHaveLength(1);
+    goOn();
   });
 
   it('is made ahead out of sight, tells nobody, and is there at the press', async () => {
+    const goOn = stopAging();
     const { sent, address, user } = edit({ isRead: true });
-    // However slow the machine is, what was made ahead does not grow old before the press.
-    const { setTimeout: start } = globalThis;
-    const timers = jest
-      .spyOn(globalThis, 'setTimeout')
-      .mockImplementation(((run: () => void, wait?: number) =>
-        start(run, wait === 2500 ? 600_000 : wait)) as typeof start);
     await user.hover(await press('Редактировать'));
     const ahead = await screen.findByRole('textbox', { name: /^Название/, hidden: true });
     expect(ahead).not.toBeVisible();
@@ -32,7 +44,7 @@ describe('Beginning to edit', () => {
     expect(sent('PUT', `${address}/editors/me`)).toEqual([]);
     await user.click(await press('Редактировать'));
     expect(ahead).toBeVisible();
-    timers.mockRestore();
+    goOn();
     expect(screen.queryByRole('button', { name: 'Редактировать' })).toBeNull();
     await user.type(await text(), '!');
     await user.click(await press('Отмена'));

@@ -49,9 +49,10 @@ export function useDrafts(materialId: string, serverDraft: MaterialDraft | null)
   };
   const discard = async (draft: Draft) => {
     const { copyId, hereAt, isThere } = draft;
-    forgetHere(draft);
     const dropped = isThere && unanswered.drop();
     if (hereAt) await store.removeUnchanged({ materialId, copyId, editedAt: hereAt }).catch(() => undefined);
+    // Out of sight when it is gone: whoever closes the page before would meet it again.
+    forgetHere(draft);
     await dropped;
   };
   const stash = async () => {

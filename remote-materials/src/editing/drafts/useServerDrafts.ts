@@ -14,7 +14,7 @@ export function useServerDrafts() {
     /** What cannot be dropped now is offered again, no harm done. */
     drop: async (id: string): Promise<void> => {
       await editingApi(api)
-        .deleteDraft({ params: { id } })
+        .deleteDraft({ params: { id }, keepalive: true })
         .catch(() => undefined);
     },
   };
