@@ -125,6 +125,12 @@ describe('Footnotes', () => {
     );
   });
 
+  it('have one number where two that lead to them come to stand side by side', () => {
+    expect(after(`<p>а${reference(1)}[ и ]${again(1)}</p>${notes(item(1, 'раз'))}`, deletion)).toBe(
+      `<p>а${reference(1)}</p>${notes(item(1, 'раз'))}`,
+    );
+  });
+
   it('come back with the reference that is cut and pasted', () => {
     const html = `<p>[а${reference(1)}] б</p>${notes(item(1, 'раз'))}`;
     const { delta, range } = opened(html);

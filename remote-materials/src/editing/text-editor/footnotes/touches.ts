@@ -5,6 +5,7 @@ import { placeOf } from './survey.ts';
 /** Whether a change may have to do with footnotes; most keys have not. */
 export function touchesFootnotes(before: DeltaType, change: DeltaType): boolean {
   const rest = new OpIterator(before.ops);
+  let kept: Op = {};
   for (const op of change.ops) {
     if (op.insert !== undefined) {
       if (isPart(op)) return true;
@@ -18,7 +19,10 @@ export function touchesFootnotes(before: DeltaType, change: DeltaType): boolean 
       left -= Op.length(old);
       const isChanged = op.delete !== undefined || path !== undefined;
       if (isChanged && isPart(old)) return true;
+      if (op.delete === undefined) kept = old;
     }
+    // Two numbers between which everything has gone are one text.
+    if (op.delete !== undefined && rest.hasNext() && isPart(kept) && isPart(rest.peek())) return true;
   }
   return false;
 }
