@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { MaterialDraft } from 'shared-api';
 import { editing } from 'shared-api/contract';
@@ -6,6 +6,9 @@ import { refusal } from 'shared-api/testing';
 import { category, edit, freshBrowser, press, text, title } from './testing/forms.tsx';
 
 beforeEach(freshBrowser);
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 /** However slow the machine is, what was asked for or made ahead does not grow old before the returned function is called. */
 function stopAging(): () => void {
@@ -24,14 +27,13 @@ function stopAging(): () => void {
 
 describe('Beginning to edit', () => {
   it('asks for the text as the pointer comes to the button, and once', async () => {
-    const goOn = stopAging();
+    stopAging();
     const { sent, address, user } = edit({ isRead: true });
     await user.hover(await press('Редактировать'));
     await waitFor(() => expect(sent('GET', `${address}/editing`)).toHaveLength(1));
     await user.click(await press('Редактировать'));
     expect(await text()).toHaveValue('Старый текст');
     expect(sent('GET', `${address}/editing`)).toHaveLength(1);
-    goOn();
   });
 
   it('is made ahead out of sight, tells nobody, and is there at the press', async () => {

@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 import { sectionsOf } from '../../../../sections.ts';
 import { placeAddress } from '../headings.ts';
 import type { Target } from '../targets/target.ts';
-import { SearchStatus } from './SearchStatus.tsx';
 import { TargetCombo } from './TargetCombo.tsx';
 
 interface Props {
@@ -53,14 +52,11 @@ export function FindSection({ material, onMeant, onTake, onBack }: Props) {
         hint="Стрелка влево или Esc вернёт к поиску."
         {...{ value: typed, onChange: setTyped, targets, onMeant, onTake, onBack }}
         isFirstMeant
-        status={
-          <SearchStatus
-            state={isPending ? 'loading' : isError ? 'failed' : 'ready'}
-            count={targets.length}
-            failure="Разделы не загрузились."
-            onRetry={() => void refetch()}
-          />
-        }
+        search={{
+          state: isPending ? 'loading' : isError ? 'failed' : 'ready',
+          failure: 'Разделы не загрузились.',
+          onRetry: () => void refetch(),
+        }}
       />
     </>
   );

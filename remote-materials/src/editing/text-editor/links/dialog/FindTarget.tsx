@@ -6,7 +6,6 @@ import { destinationOf } from '../destination.ts';
 import { addressTarget, type Target } from '../targets/target.ts';
 import { useDestination } from '../targets/useDestination.ts';
 import { useTargets } from '../targets/useTargets.ts';
-import { SearchStatus } from './SearchStatus.tsx';
 import { TargetCombo } from './TargetCombo.tsx';
 
 interface Props {
@@ -43,14 +42,11 @@ export function FindTarget({ quill, typed, onType, current, error, onMeant, onTa
         hint="Вставьте адрес или начните вводить название. Стрелка вправо покажет разделы материала."
         {...{ error, value: typed, onChange: onType, targets: shown, onMeant, onTake, onMore }}
         isFirstMeant={typed.trim() !== ''}
-        status={
-          <SearchStatus
-            state={isCurrent ? 'off' : state}
-            count={shown.length}
-            failure="Материалы не нашлись: сервер не ответил."
-            onRetry={retry}
-          />
-        }
+        search={{
+          state: isCurrent ? 'off' : state,
+          failure: 'Материалы не нашлись: сервер не ответил.',
+          onRetry: retry,
+        }}
       />
       {href !== null && destinationOf(href).kind !== 'other' && <LeadsTo quill={quill} href={href} />}
     </>

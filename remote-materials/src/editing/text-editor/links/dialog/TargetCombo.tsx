@@ -1,8 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { ChevronRight, color, Field, fontSize, radius, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 import { OptionList, optionId } from '../../../../OptionList.tsx';
 import type { Target } from '../targets/target.ts';
+import type { SearchState } from '../targets/useMaterials.ts';
+import { SearchStatus } from './SearchStatus.tsx';
 
 interface Props {
   label: string;
@@ -20,14 +22,15 @@ interface Props {
   onMore?: (target: Target) => void;
   /** What the arrow to the left and Escape lead back to. */
   onBack?: () => void;
-  /** How the search stands; it is read out. */
-  status: ReactNode;
+  /** How the search stands, and what is said when it has failed; it is read out. */
+  search: { state: SearchState; failure: string; onRetry: () => void };
 }
 
 /** A field for an address or words, with what is found for them below. */
 export function TargetCombo(props: Props) {
-  const { label, hint, error, value, onChange, targets, isFirstMeant, onMeant, onTake, onMore, status } = props;
+  const { label, hint, error, value, onChange, targets, isFirstMeant, onMeant, onTake, onMore, search } = props;
   const list = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [meant, setMeant] = useState({ value, id: '' });
   const kept = meant.value === value ? targets.findIndex(({ id }) => id === meant.id) : -1;
   const active = kept >= 0 || !isFirstMeant || targets.length === 0 ? kept : 0;
@@ -41,10 +44,16 @@ export function TargetCombo(props: Props) {
     event.stopPropagation();
     move();
   };
+  // The button that is pressed goes away, and the keyboard is to stay here.
+  const retry = () => {
+    search.onRetry();
+    field.current?.focus();
+  };
   return (
     <Root>
       <Field label={label} hint={hint} error={error}>
         <TextInput
+          ref={field}
           value={value}
           role="combobox"
           aria-autocomplete="list"
@@ -58,7 +67,9 @@ export function TargetCombo(props: Props) {
           onKeyDown={handleKey}
         />
       </Field>
-      <div role="status">{status}</div>
+      <div role="status">
+        <SearchStatus {...search} count={targets.length} onRetry={retry} />
+      </div>
       {targets.length > 0 && (
         // It scrolls, and its options are no stops of the keyboard.
         <Found tabIndex={0}>
