@@ -39,6 +39,7 @@ export { Callout } from './page/Callout.tsx';
 export { dotted } from './page/dotted.ts';
 export { Fact, Facts } from './page/facts.tsx';
 export { PageHeader } from './page/PageHeader.tsx';
+export { useKeyDown } from './page/useKeyDown.ts';
 export { VisuallyHidden, visuallyHidden } from './page/VisuallyHidden.tsx';
 export { Paging, pagingText } from './paging/Paging.tsx';
 export { lazyDialog } from './part/lazyDialog.tsx';

@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { User } from 'shared-api';
-import { loadPart } from 'shared-ui';
+import { loadPart, useKeyDown } from 'shared-ui';
 import { notify } from '../messages/notify.ts';
 import type { Props as SheetProps } from './KeysSheet.tsx';
 import { closeKeys, openKeys, opensKeys, useKeysOpen } from './keysSheet.ts';
@@ -12,19 +12,12 @@ const load = () => loadPart(() => import(/* webpackChunkName: "keys" */ './KeysS
 export function KeysOutlet({ user }: { user: User }) {
   const isOpen = useKeysOpen();
   const [Sheet, setSheet] = useState<ComponentType<SheetProps> | null>(null);
-  useLayoutEffect(() => {
-    const handle = (event: KeyboardEvent) => {
-      if (!opensKeys(event)) return;
-      event.preventDefault();
-      openKeys();
-    };
-    // Behind all others, who may take the key for themselves.
-    addEventListener('keydown', handle);
-    return () => {
-      removeEventListener('keydown', handle);
-      closeKeys();
-    };
-  }, []);
+  useKeyDown(window, (event) => {
+    if (!opensKeys(event)) return;
+    event.preventDefault();
+    openKeys();
+  });
+  useEffect(() => closeKeys, []);
   useEffect(() => {
     if (!isOpen) return;
     let isWanted = true;

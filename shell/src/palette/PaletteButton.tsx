@@ -1,7 +1,19 @@
-import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Host } from 'shared-api';
-import { color, fontSize, loadPart, motion, narrow, radius, Search, shadow, space, visuallyHidden } from 'shared-ui';
+import {
+  color,
+  fontSize,
+  loadPart,
+  motion,
+  narrow,
+  radius,
+  Search,
+  shadow,
+  space,
+  useKeyDown,
+  visuallyHidden,
+} from 'shared-ui';
 import { css, styled } from 'styled-components';
 import type { RegistryStore } from '../registry/registry.ts';
 import type { Props as PaletteProps } from './Palette.tsx';
@@ -37,20 +49,13 @@ export function PaletteButton({ host, registry, isRail = false }: Props) {
     if (Palette || (await prepare())) setOpenAt(pathname);
     else host.notify.error('Поиск не загрузился. Проверьте подключение и повторите.');
   };
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown(window, (event) => {
     if (!opensSearch(event)) return;
     event.preventDefault();
     void open();
   });
   const fetchAhead = useEffectEvent(() => void prepare());
 
-  // With what is shown first: an effect of later would leave the first keys on a busy machine to the browser.
-  useLayoutEffect(() => {
-    const handle = (event: KeyboardEvent) => handleKey(event);
-    // Behind all others, who may take the key for themselves.
-    addEventListener('keydown', handle);
-    return () => removeEventListener('keydown', handle);
-  }, []);
   useEffect(() => {
     const wait = setTimeout(() => fetchAhead(), idle);
     return () => clearTimeout(wait);
