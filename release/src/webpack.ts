@@ -66,6 +66,8 @@ export function portalBuild(folder: string, target: BuildTarget = {}): Configura
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
+          // swc has threads of its own: processes for them to start in take a fifth of the build.
+          parallel: false,
           extractComments: false,
           terserOptions: { format: { comments: false } },
         }),
