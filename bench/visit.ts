@@ -35,6 +35,8 @@ export async function visit(browser: Browser, url: string, token: string | null,
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForSelector(ready, { timeout: 60_000 });
   await traffic.settled();
+  // The browser tells of its largest paint when it has nothing else to do.
+  await page.waitForFunction(() => (window as unknown as { seen: Visit }).seen.lcp > 0);
   const { start, ...seen } = await page.evaluate(() => ({
     ...(window as unknown as { seen: Pick<Visit, 'lcp' | 'content' | 'blocking'> }).seen,
     start: performance.timeOrigin,
