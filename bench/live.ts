@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { apiOf } from '../e2e/fixtures/api.ts';
 import { type Portal, startPortal } from '../e2e/fixtures/portal.ts';
+import { releaseToken } from '../e2e/fixtures/release.ts';
+import { inCallersFolder } from '../server/src/callersFolder.ts';
 import { spread } from './spread.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -23,10 +24,10 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { rounds: { type: 'string', default: '5' }, beside: { type: 'string' } },
   });
-  const checkouts = [root, ...(values.beside ? [path.resolve(values.beside)] : [])];
+  const checkouts = [root, ...(values.beside ? [inCallersFolder(values.beside)] : [])];
   const portal = await startPortal({ env: { RATE_LIMITS: 'off' } });
   try {
-    const token = await releaseToken(portal);
+    const token = await releaseToken(portal, name);
     const taken = checkouts.map((): number[] => []);
     let version = 0;
     for (let round = 0; round <= Number(values.rounds); round += 1) {
@@ -40,13 +41,6 @@ async function main(): Promise<void> {
   } finally {
     await portal.stop();
   }
-}
-
-async function releaseToken(portal: Portal): Promise<string> {
-  const api = await apiOf(portal, 'admin');
-  const body = { name: 'bench', package: name, days: 1 };
-  const { data } = await api<{ data: { secret: string } }>('POST', '/admin/release-tokens', body);
-  return data.secret;
 }
 
 interface Release {
