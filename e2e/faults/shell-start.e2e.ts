@@ -51,5 +51,5 @@ test('a previewed shell that does not start can be left, and counts against nobo
   // The page that is left has a heading as well, and may still be going.
   await expect(async () => {
     expect(await page.evaluate(() => sessionStorage.getItem('preview'))).toBeNull();
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 });

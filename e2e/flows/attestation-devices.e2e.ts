@@ -37,7 +37,7 @@ test('an answer given offline does not replace a newer one from another device: 
   await here.fill('101');
   await expect(page.getByText('Ответы сохранены')).toBeVisible();
   // The other device follows while nothing is in its way.
-  await expect(there).toHaveValue('101', { timeout: 15_000 });
+  await expect(there).toHaveValue('101');
 
   await phoneContext.setOffline(true);
   await there.fill('102, с телефона');
@@ -46,7 +46,7 @@ test('an answer given offline does not replace a newer one from another device: 
   await expect(page.getByText('Ответы сохранены')).toBeVisible();
   await phoneContext.setOffline(false);
   const choice = phone.getByRole('alert').filter({ hasText: 'изменён на двух устройствах' });
-  await expect(choice).toContainText('102, с телефона', { timeout: 15_000 });
+  await expect(choice).toContainText('102, с телефона');
   await expect(choice).toContainText('112, из дома');
   await expect(phone.getByText('Выберите, какой из двух ответов оставить')).toBeVisible();
   const { data: kept } = await taker<{ data: { answers: { answer: string }[] } }>(
@@ -62,7 +62,7 @@ test('an answer given offline does not replace a newer one from another device: 
   await phone.keyboard.press('Enter');
   await expect(choice).toBeHidden();
   await expect(phone.getByText('Ответы сохранены')).toBeVisible();
-  await expect(here).toHaveValue('102, с телефона', { timeout: 15_000 });
+  await expect(here).toHaveValue('102, с телефона');
 
   // The other way round: what the other device has said stays.
   await phoneContext.setOffline(true);
@@ -72,7 +72,7 @@ test('an answer given offline does not replace a newer one from another device: 
   await phone.reload().catch(() => undefined);
   await phoneContext.setOffline(false);
   await phone.goto(address);
-  await expect(choice).toContainText('снова с телефона', { timeout: 15_000 });
+  await expect(choice).toContainText('снова с телефона');
   await choice.getByRole('button', { name: /с другого устройства/ }).click();
   await expect(await openQuestion(phone)).toHaveValue('112');
   await phoneContext.close();
@@ -100,7 +100,7 @@ test('two tabs of one attempt follow each other, without a connection too', asyn
   await expect(here).toHaveValue('из второй');
   await context.setOffline(false);
   for (const each of [page, other]) {
-    await expect(each.getByText('Ответы сохранены')).toBeVisible({ timeout: 15_000 });
+    await expect(each.getByText('Ответы сохранены')).toBeVisible();
     await expect(each.getByText('изменён на двух устройствах')).toBeHidden();
   }
   const { data } = await taker<{ data: { answers: { answer: string }[] } }>(
@@ -127,7 +127,7 @@ test('minutes that are added during an attempt reach a taker who only looks, and
   const { data: me } = await taker<{ data: { user: { id: string } } }>('GET', '/auth/me');
   const given = { extraMinutes: 15, reason: 'Отключили свет' };
   await editor('PUT', `/admin/attestations/${id}/allowances/${me.user.id}`, given);
-  await expect(page.getByText('Вам добавили 15 минут.')).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('Вам добавили 15 минут.')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/2[45]:\d\d$/);
 
   await context.setOffline(true);
@@ -139,6 +139,6 @@ test('minutes that are added during an attempt reach a taker who only looks, and
   await expect(page.getByText(/Нет связи с сервером/)).toHaveCount(0);
   // Back again the server says that there is time left: this computer had only run ahead.
   await context.setOffline(false);
-  await expect(over).toBeHidden({ timeout: 15_000 });
+  await expect(over).toBeHidden();
   await expect(page.getByRole('timer')).toHaveText(/2[345]:\d\d$/);
 });

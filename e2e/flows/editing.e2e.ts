@@ -166,7 +166,7 @@ test('a text can be begun before the editor has come, and goes over into it', as
   await signIn('editor');
   // A page is not loaded to its end while one of its scripts is held back.
   await page.goto('/materials/create', { waitUntil: 'commit' });
-  await expect(page.getByText('Визуальный редактор пока не загрузился')).toBeVisible({ timeout: 8000 });
+  await expect(page.getByText('Визуальный редактор пока не загрузился')).toBeVisible();
   await markdownOf(page).fill('Начало **важного** текста');
   release();
   const visual = page.getByRole('button', { name: 'Визуальный' });
