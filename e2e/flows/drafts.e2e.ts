@@ -270,7 +270,7 @@ test('in a browser that keeps nothing writing goes on, and the form says where t
   await startTyping(page, edit);
   await page.keyboard.type(' дальше');
   await expect(page.getByText(/Черновик сохранён на сервере в .* В этом браузере/)).toBeVisible();
-  expect(await draft()).toContain('дальше');
+  await expect.poll(draft).toContain('дальше');
   await startTyping(page, '/materials/create');
   await page.keyboard.type('Новое');
   await expect(page.getByText('Черновик пока не сохранён. Не закрывайте страницу.')).toBeVisible();
