@@ -94,7 +94,7 @@ test('a tab that the browser puts to sleep gives the stream away, and catches up
   await session.send('Page.setWebLifecycleState', { state: 'frozen' });
   await switchOver(portal, 'activate', await publish(portal));
   await expect(offerOn(second)).toBeVisible();
-  await expect.poll(() => countStreams(portal)).toBe(1);
+  expect(await countStreams(portal)).toBe(1);
   await session.send('Page.setWebLifecycleState', { state: 'active' });
   await expect(offerOn(first)).toBeVisible();
   await switchOver(portal, 'rollback');
